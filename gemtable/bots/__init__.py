@@ -1,0 +1,1 @@
+"""Brains that play from a view and from what their seat heard, like people do."""

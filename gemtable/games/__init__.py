@@ -1,0 +1,1 @@
+"""The rule books, one module each with its rules page beside it."""
