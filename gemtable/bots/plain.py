@@ -1,4 +1,5 @@
-"""The bot that plays any game: each legal action is as likely as any other. For laws, trials and games without a brain yet."""
+"""The bot that plays any game: each legal action is as likely as any other. For laws, trials and games without a
+brain yet."""
 
 from __future__ import annotations
 

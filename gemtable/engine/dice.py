@@ -13,7 +13,8 @@ _STRIDE = 0x9E3779B97F4A7C15
 
 
 class Dice:
-    """A splitmix64 generator. `draws` counts how often it was asked, so that an undo can tell whether luck was involved."""
+    """A splitmix64 generator. `draws` counts how often it was asked, so that an undo can tell whether luck was
+    involved."""
 
     __slots__ = ("_state", "draws", "seed")
 

@@ -1,6 +1,7 @@
 """What happened on the table. Each verb of `Pieces` records one event; games add story events, which move nothing.
 
-`seats` in an event is a bit mask of those who may see the faces; `heard` (engine/view.py) strips the faces for all others.
+`seats` in an event is a bit mask of those who may see the faces; `heard` (engine/view.py) strips the faces for all
+others.
 """
 
 from __future__ import annotations

@@ -21,7 +21,8 @@ def seconds(amount: float) -> Tick:
 
 
 class Action:
-    """One gesture of one seat. Subclasses are frozen dataclasses of ints and enums; their text form is engine/notation.py."""
+    """One gesture of one seat. Subclasses are frozen dataclasses of ints and enums; their text form is
+    engine/notation.py."""
 
     __slots__ = ()
 
@@ -62,10 +63,10 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O")
+Opt = TypeVar("Opt")
 
 
-class Game(Protocol[S, O]):
+class Game(Protocol[S, Opt]):
     """A rule book. Modules in games/ fulfil it; they read in the order of the rules."""
 
     @property
@@ -85,14 +86,15 @@ class Game(Protocol[S, O]):
         ...
 
     @property
-    def Options(self) -> type[O]: ...
+    def Options(self) -> type[Opt]: ...
 
-    def deal(self, options: O, seats: int, dice: Dice) -> S:
+    def deal(self, options: Opt, seats: int, dice: Dice) -> S:
         """Set the table up."""
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Who must act: one seat (turns), all undecided (secret choices), everybody (a race). Empty when the clock or nobody does."""
+        """Who must act: one seat (turns), all undecided (secret choices), everybody (a race). Empty when the clock or
+        nobody does."""
         ...
 
     def legal(self, state: S, seat: Seat) -> Sequence[Action]:

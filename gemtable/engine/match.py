@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from gemtable.engine import notation
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Ended, Event, Refused, Seat, Shown, Shuffled, Undone
-from gemtable.engine.game import Action, Game, O, Result, S, Tick
+from gemtable.engine.game import Action, Game, Opt, Result, S, Tick
 from gemtable.engine.view import View, imagine, look
 
 UNDO = "undo"
@@ -31,10 +31,10 @@ class Diverged(ValueError):
         self.line = line
 
 
-class Match(Generic[S, O]):
+class Match(Generic[S, Opt]):
     """One playing of one game. `events` holds all that happened so far, the set-up included."""
 
-    def __init__(self, game: Game[S, O], options: O, seats: int, seed: int) -> None:
+    def __init__(self, game: Game[S, Opt], options: Opt, seats: int, seed: int) -> None:
         if seats not in game.SEATS:
             raise ValueError(f"{game.KEY} is for {game.SEATS[0]} to {game.SEATS[-1]}, not {seats}")
         self.game = game
@@ -42,7 +42,7 @@ class Match(Generic[S, O]):
         self.seats = seats
         self.seed = seed
         self.log: list[Entry] = []
-        self.writer: Callable[[Match[S, O], Entry], None] | None = None
+        self.writer: Callable[[Match[S, Opt], Entry], None] | None = None
         self._inbox: deque[tuple[Seat, Action]] = deque()
         self._undoable: Seat | None = None
         self._begin()
@@ -63,7 +63,7 @@ class Match(Generic[S, O]):
         """Everything that happened; a reader keeps its own place in it. After an undo the list is a new one."""
         return self.state.pieces.events
 
-    # --- the door ------------------------------------------------------------------------------------------------------
+    # --- the door --------------------------------------------------------------------------------------------------
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Hand an action in; it is played, first come first served, in the next tick."""
@@ -86,7 +86,8 @@ class Match(Generic[S, O]):
                 self._play(*inbox.popleft())
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Hand an action in and let it happen in one tick: for bots' trials and replays, where nobody else acts at once."""
+        """Hand an action in and let it happen in one tick: for bots' trials and replays, where nobody else acts at
+        once."""
         self.submit(seat, action)
         self.advance(1)
 
@@ -123,7 +124,7 @@ class Match(Generic[S, O]):
             self.state.pieces.events.append(Ended())
         return self.result is not None
 
-    # --- undo ----------------------------------------------------------------------------------------------------------
+    # --- undo ------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this seat's action was the last of all, revealed nothing, drew no dice, and could be a mistake."""
@@ -156,9 +157,9 @@ class Match(Generic[S, O]):
         self.log = kept
         self._undoable = None
 
-    # --- replay --------------------------------------------------------------------------------------------------------
+    # --- replay ----------------------------------------------------------------------------------------------------
 
-    def replay(self, entries: Iterable[Entry], *, seen: Callable[[Match[S, O], Entry], None] | None = None) -> None:
+    def replay(self, entries: Iterable[Entry], *, seen: Callable[[Match[S, Opt], Entry], None] | None = None) -> None:
         """Play a log on from here, calling `seen` after each line. Raises Diverged when the rules refuse a line."""
         for line, entry in enumerate(entries, len(self.log) + 1):
             self._replay_entry(line, entry)
@@ -191,7 +192,7 @@ class Match(Generic[S, O]):
         if tick > self.now:
             self.advance(tick - self.now)
 
-    # --- what a seat may know ------------------------------------------------------------------------------------------
+    # --- what a seat may know --------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> View:
         """What this seat (None: the audience) may know now."""

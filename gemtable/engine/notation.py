@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_type_hints
 from gemtable.engine.game import Action
 from gemtable.engine.pieces import Pieces
 
-O = TypeVar("O")
+Opt = TypeVar("Opt")
 
 
 class NotationError(ValueError):
@@ -22,7 +22,8 @@ class NotationError(ValueError):
 @lru_cache(maxsize=4096)
 def write(action: Action) -> str:
     """`Give(card=12)` as `Give 12`; enums by their name in lower case with hyphens."""
-    values = [getattr(action, field.name) for field in dataclasses.fields(action)]  # type: ignore[arg-type]  # an Action is a dataclass
+    fields = dataclasses.fields(action)  # type: ignore[arg-type]  # every action is a dataclass
+    values = [getattr(action, field.name) for field in fields]
     return " ".join([type(action).__name__, *(word(value) for value in values)])
 
 
@@ -40,7 +41,12 @@ def read(text: str, kinds: Sequence[type[Action]]) -> Action:
 
 def _fields(kind: type[Action]) -> tuple[type, ...]:
     hints = get_type_hints(kind)
-    return tuple(hints[field.name] for field in dataclasses.fields(kind))  # type: ignore[arg-type]  # an Action is a dataclass
+    return tuple(hints[name] for name in _names(kind))
+
+
+def _names(thing: Any) -> list[str]:
+    """The field names of an action, options or a state, all dataclasses."""
+    return [field.name for field in dataclasses.fields(thing)]
 
 
 def word(value: object) -> str:
@@ -70,14 +76,13 @@ def value(text: str, kind: type) -> Any:
 
 def write_options(options: object) -> dict[str, str]:
     """Options as words: `{"one-more-card": "on"}`."""
-    fields = dataclasses.fields(options)  # type: ignore[arg-type]  # Options is a dataclass in every game
-    return {field.name.replace("_", "-"): word(getattr(options, field.name)) for field in fields}
+    return {name.replace("_", "-"): word(getattr(options, name)) for name in _names(options)}
 
 
-def read_options(kind: type[O], words: Mapping[str, str]) -> O:
+def read_options(kind: type[Opt], words: Mapping[str, str]) -> Opt:
     """Options from words; what is not named keeps its default. Raises NotationError naming what is possible."""
     hints = get_type_hints(kind)
-    names = {field.name.replace("_", "-"): field.name for field in dataclasses.fields(kind)}  # type: ignore[arg-type]  # as above
+    names = {name.replace("_", "-"): name for name in _names(kind)}
     chosen = {}
     for key, text in words.items():
         if key not in names:
@@ -96,8 +101,7 @@ def canon(thing: object) -> str:
     if isinstance(thing, Enum):
         return f"{type(thing).__name__}.{thing.name}"
     if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        fields = dataclasses.fields(thing)
-        return f"{type(thing).__name__}({','.join(canon(getattr(thing, field.name)) for field in fields)})"
+        return f"{type(thing).__name__}({','.join([canon(getattr(thing, name)) for name in _names(thing)])})"
     if isinstance(thing, dict):
         return "{" + ",".join(sorted(f"{canon(key)}:{canon(item)}" for key, item in thing.items() if item)) + "}"
     if isinstance(thing, set | frozenset):

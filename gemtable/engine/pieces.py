@@ -1,7 +1,9 @@
 """The ledger of physical things: where every piece is (public) and what is printed on its face (perhaps secret).
 
-A piece's id is its back: anybody may follow it with their eyes. Its face is known to the seats in its bit mask. Rules change
-the table only through five verbs, move, show, hide, shuffle and pour, and each records the event that describes it, so the
+A piece's id is its back: anybody may follow it with their eyes. Its face is known to the seats in its bit mask. Rules
+change
+the table only through five verbs, move, show, hide, shuffle and pour, and each records the event that describes it,
+so the
 events are complete by construction. Heaps of like things (rubies) are counts, and public.
 """
 
@@ -9,7 +11,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import (
@@ -40,7 +42,8 @@ def owned(name: str) -> Callable[[Seat], Place]:
 class Pieces:
     """Every thing on the table of one match, and the events its verbs recorded.
 
-    `places` maps a place to its piece ids, bottom first; `where`, `faces`, `backs` and `known` (bit mask of seats) are indexed
+    `places` maps a place to its piece ids, bottom first; `where`, `faces`, `backs` and `known` (bit mask of seats)
+    are indexed
     by piece id; `open` holds the pieces that lie face up for all.
     """
 
@@ -57,7 +60,7 @@ class Pieces:
         self.heaps: dict[Place, int] = {}
         self.events: list[Event] = []
 
-    # --- setting up, before anything is secret -------------------------------------------------------------------------
+    # --- setting up, before anything is secret ---------------------------------------------------------------------
 
     def lay(self, back: str, faces: Sequence[Face], place: Place, *, open: bool = False) -> tuple[Piece, ...]:
         """Take like-backed pieces out of the box and lay them in a place, face down or `open`. Returns their ids."""
@@ -78,7 +81,7 @@ class Pieces:
         self.heaps[place] = self.heaps.get(place, 0) + amount
         self.events.append(Stocked(place, amount))
 
-    # --- the five verbs ------------------------------------------------------------------------------------------------
+    # --- the five verbs --------------------------------------------------------------------------------------------
 
     def move(self, pieces: tuple[Piece, ...], to: Place) -> None:
         """Carry pieces that lie in one place to the top of another. Raises ValueError if they do not lie together."""
@@ -115,7 +118,8 @@ class Pieces:
         self.events.append(Hidden(pieces))
 
     def shuffle(self, place: Place, dice: Dice, seat: Seat | None = None) -> None:
-        """Mix a place face down: the backs stay where they are, the faces change among them. Only `seat` may look after."""
+        """Mix a place face down: the backs stay where they are, the faces change among them. Only `seat` may look
+        after."""
         pieces = tuple(self.places[place])
         faces = self.faces
         mixed = [faces[piece] for piece in pieces]
@@ -129,7 +133,8 @@ class Pieces:
         self.events.append(Shuffled(place, pieces, tuple(mixed) if seats else None, seats))
 
     def pour(self, source: Place, to: Place, amount: int) -> None:
-        """Pour like things from heap to heap; an amount of 0 is no event. Raises ValueError if the source holds fewer."""
+        """Pour like things from heap to heap; an amount of 0 is no event. Raises ValueError if the source holds
+        fewer."""
         if not amount:
             return
         heaps = self.heaps
@@ -140,7 +145,7 @@ class Pieces:
         heaps[to] = heaps.get(to, 0) + amount
         self.events.append(Poured(source, to, amount))
 
-    # --- reading -------------------------------------------------------------------------------------------------------
+    # --- reading ---------------------------------------------------------------------------------------------------
 
     def at(self, place: Place) -> list[Piece]:
         """The pieces in a place, bottom first (empty if none ever lay there)."""
@@ -166,9 +171,10 @@ class Pieces:
 
 
 def clone(state: S) -> S:
-    """A copy of a game's state (a dataclass of numbers, tuples, lists, dicts and one `pieces`) that shares nothing mutable."""
+    """A copy of a game's state (a dataclass of numbers, tuples, lists, dicts and one `pieces`) that shares nothing
+    mutable."""
     twin = object.__new__(type(state))
-    for field in dataclasses.fields(state):  # type: ignore[arg-type]  # every state is a dataclass; a TypeVar cannot say so
+    for field in dataclasses.fields(cast(Any, state)):  # every state is a dataclass; a TypeVar cannot say so
         value = getattr(state, field.name)
         if isinstance(value, Pieces | list | dict | set):
             value = value.copy()
@@ -177,12 +183,13 @@ def clone(state: S) -> S:
 
 
 def deal_again(pieces: Pieces, unknown: Iterable[Piece], dice: Dice) -> None:
-    """Mix the faces of unknown pieces among like backs, silently: a world that nobody who knows only the rest can tell apart."""
+    """Mix the faces of unknown pieces among like backs, silently: a world that nobody who knows only the rest can
+    tell apart."""
     by_back: dict[str, list[Piece]] = {}
     for piece in unknown:
         by_back.setdefault(pieces.backs[piece], []).append(piece)
     for alike in by_back.values():
-        faces = [pieces.faces[piece] for piece in alike]
+        faces = sorted([pieces.faces[piece] for piece in alike], key=repr)  # from here on the real order is forgotten
         dice.shuffle(faces)
         for piece, face in zip(alike, faces, strict=True):
             pieces.faces[piece] = face

@@ -1,6 +1,8 @@
-"""One match as an append-only text: a header, then a line for each entry of the log, every line chained to the one before.
+"""One match as an append-only text: a header, then a line for each entry of the log, every line chained to the one
+before.
 
-A line is a JSON list `[tick, seat, text, chain]`; every 16th carries the state's digest too: `[tick, seat, text, digest, chain]`.
+A line is a JSON list `[tick, seat, text, chain]`; every 16th carries the state's digest too: `[tick, seat, text,
+digest, chain]`.
 The chain is six hex digits over the line and the chain before it, so a changed, lost or added line shows.
 """
 
@@ -26,7 +28,8 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match is played from. `people` is free for the program (names, colours, devices, bots); rules never read it."""
+    """What a match is played from. `people` is free for the program (names, colours, devices, bots); rules never read
+    it."""
 
     game: str
     edition: int
@@ -36,15 +39,18 @@ class Header:
     people: tuple[Mapping[str, Any], ...] = ()
 
     def match(self, game: Game[Any, Any]) -> Match[Any, Any]:
-        """The match at its beginning. Raises notation.NotationError or ValueError if this game has no such options or seats."""
+        """The match at its beginning. Raises notation.NotationError or ValueError if this game has no such options or
+        seats."""
         return Match(game, notation.read_options(game.Options, self.options), self.seats, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a record holds. `damage` is the first bad line (the header is line 1) or None; `torn` tells of a cut last line.
+    """What a record holds. `damage` is the first bad line (the header is line 1) or None; `torn` tells of a cut last
+    line.
 
-    `digests` maps the number of entries played to the digest the state then had; `size` is the length in bytes of all that is
+    `digests` maps the number of entries played to the digest the state then had; `size` is the length in bytes of all
+    that is
     good, `chain` the chain to write on from.
     """
 
@@ -58,7 +64,8 @@ class Reading:
 
 
 class Writer:
-    """Turns a match into lines and hands each to `write` at once: `match.writer = Writer.begin(match, header, write)`."""
+    """Turns a match into lines and hands each to `write` at once: `match.writer = Writer.begin(match, header,
+    write)`."""
 
     def __init__(self, write: Callable[[str], None], chain: str, count: int) -> None:
         self._write = write
@@ -103,7 +110,8 @@ def whole(match: Match[Any, Any], people: tuple[Mapping[str, Any], ...] = ()) ->
 
 
 def read(content: bytes) -> Reading:
-    """Read as far as the record is good. Raises RecordError when not even the header is, or when it is from a newer version."""
+    """Read as far as the record is good. Raises RecordError when not even the header is, or when it is from a newer
+    version."""
     lines = content.split(b"\n")
     torn = bool(lines.pop())  # after the last line break nothing should stand
     if not lines:
@@ -127,7 +135,8 @@ def read(content: bytes) -> Reading:
 
 
 def resume(reading: Reading, game: Game[Any, Any]) -> Match[Any, Any]:
-    """The match as it stood after the last good line. Raises match.Diverged (with the line) when the rules say otherwise."""
+    """The match as it stood after the last good line. Raises match.Diverged (with the line) when the rules say
+    otherwise."""
     match = reading.header.match(game)
 
     def check(match: Match[Any, Any], _: Entry) -> None:
@@ -139,7 +148,7 @@ def resume(reading: Reading, game: Game[Any, Any]) -> Match[Any, Any]:
     return match
 
 
-# --- lines -------------------------------------------------------------------------------------------------------------
+# --- lines ---------------------------------------------------------------------------------------------------------
 
 
 def _header_words(header: Header) -> dict[str, Any]:

@@ -102,7 +102,8 @@ def imagine(game: Game[S, Any], state: S, seat: Seat, dice: Dice) -> S:
 
 
 class Table:
-    """The shadow ledger: the table as somebody who heard the events knows it. It starts empty and folds what was heard."""
+    """The shadow ledger: the table as somebody who heard the events knows it. It starts empty and folds what was
+    heard."""
 
     __slots__ = ("backs", "faces", "heaps", "open", "places", "where")
 

@@ -1,6 +1,8 @@
-"""Diamant (Incan Gold): secret simultaneous push your luck for three to eight. Rules and ids: diamant.md beside this file.
+"""Diamant (Incan Gold): secret simultaneous push your luck for three to eight. Rules and ids: diamant.md beside this
+file.
 
-The ledger holds every printed thing: cave cards, entrance tiles, explorers, two decision cards a seat. Rubies are heaps:
+The ledger holds every printed thing: cave cards, entrance tiles, explorers, two decision cards a seat. Rubies are
+heaps:
 `on(card)` waits on the path, `carried(seat)` lies beside the chest, `chest(seat)` is safe.
 """
 
@@ -32,7 +34,7 @@ LATE_RELIC: Final = 10
 DIAMOND: Final = 5  # D19
 
 
-# --- nouns: faces, places, actions, story ------------------------------------------------------------------------------
+# --- nouns: faces, places, actions, story --------------------------------------------------------------------------
 
 
 class Hazard(Enum):
@@ -168,7 +170,7 @@ class ExpeditionEnded(NamedTuple):
     hazard: Hazard | None
 
 
-# --- options -----------------------------------------------------------------------------------------------------------
+# --- options -------------------------------------------------------------------------------------------------------
 
 
 class Relics(Enum):
@@ -197,7 +199,7 @@ class Options:
     one_more_card: bool = True
 
 
-# --- state and what all may know of it ---------------------------------------------------------------------------------
+# --- state and what all may know of it -----------------------------------------------------------------------------
 
 
 class Trip(NamedTuple):
@@ -230,7 +232,8 @@ class State:
 
 
 class Facts(NamedTuple):
-    """For captions. `deadly` of `deck` cards would end this expedition now; `harmless` kinds can no longer end one (D20)."""
+    """For captions. `deadly` of `deck` cards would end this expedition now; `harmless` kinds can no longer end one
+    (D20)."""
 
     number: int
     inside: tuple[Seat, ...]
@@ -271,7 +274,7 @@ def _deadly(state: State) -> int:
     return sum([COPIES - 1 - removed.count(kind) for kind in state.seen])
 
 
-# --- setting up --------------------------------------------------------------------------------------------------------
+# --- setting up ----------------------------------------------------------------------------------------------------
 
 
 def deal(options: Options, seats: int, dice: Dice) -> State:
@@ -295,7 +298,7 @@ def deal(options: Options, seats: int, dice: Dice) -> State:
     return state
 
 
-# --- who acts, and how -------------------------------------------------------------------------------------------------
+# --- who acts, and how ---------------------------------------------------------------------------------------------
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -335,7 +338,7 @@ def ring(state: State, dice: Dice) -> None:
     """Never called: there is no alarm."""
 
 
-# --- an expedition -----------------------------------------------------------------------------------------------------
+# --- an expedition -------------------------------------------------------------------------------------------------
 
 
 def _begin_expedition(state: State, dice: Dice) -> None:
@@ -495,10 +498,12 @@ def _flee(state: State, card: Piece, kind: Hazard, dice: Dice) -> None:
 
 
 def _end_expedition(state: State, hazard: Hazard | None, dice: Dice) -> None:
-    """Rubies on the path return to the supply (D12, D16), revealed relics are lost (D24), the other cards are gathered (D15)."""
+    """Rubies on the path return to the supply (D12, D16), revealed relics are lost (D24), the other cards are
+    gathered (D15)."""
     pieces = state.pieces
     fled = state.inside
-    state.trips += (tuple([Trip(points, hazard if seat in fled else None) for seat, points in enumerate(state.brought)]),)
+    trips = [Trip(points, hazard if seat in fled else None) for seat, points in enumerate(state.brought)]
+    state.trips += (tuple(trips),)
     state.inside = ()
     pieces.events.append(ExpeditionEnded(state.number, hazard))
     faces, path = pieces.faces, tuple(pieces.places[PATH])
@@ -517,7 +522,7 @@ def _end_expedition(state: State, hazard: Hazard | None, dice: Dice) -> None:
         state.over = True
 
 
-# --- the end -----------------------------------------------------------------------------------------------------------
+# --- the end -------------------------------------------------------------------------------------------------------
 
 
 def result(state: State) -> Result | None:
