@@ -21,7 +21,7 @@ class NotationError(ValueError):
 
 @lru_cache(maxsize=4096)
 def write(action: Action) -> str:
-    """`Give(card=12)` as `Give 12`; enums by their name in lower case with hyphens."""
+    """`Give(card=12)` as `Give 12`; enums by their word, or their name in lower case with hyphens."""
     fields = dataclasses.fields(action)  # type: ignore[arg-type]  # every action is a dataclass
     values = [getattr(action, field.name) for field in fields]
     return " ".join([type(action).__name__, *(word(value) for value in values)])
@@ -52,7 +52,7 @@ def _names(thing: Any) -> list[str]:
 def word(value: object) -> str:
     """One value as one word."""
     if isinstance(value, Enum):
-        return value.name.lower().replace("_", "-")
+        return value.value if isinstance(value.value, str) else value.name.lower().replace("_", "-")
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)

@@ -1,0 +1,27 @@
+"""Golden transcripts: read them, review them, and regenerate them with `make golden`."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gemtable.engine.match import Match
+from gemtable.games import diamant
+from tests import pig
+from tests.every_game.playing import moves
+from tests.every_game.transcript import transcript
+
+MATCHES = {
+    "diamant-3": (diamant, diamant.Options(), 3, 1),
+    "diamant-3-relics": (diamant, diamant.Options(relics=diamant.Relics.ASCENDING), 3, 2),
+    "diamant-6": (diamant, diamant.Options(), 6, 3),
+    "diamant-6-relics": (diamant, diamant.Options(relics=diamant.Relics.FIVE_THEN_10), 6, 4),
+    "pig-2": (pig, pig.Options(), 2, 1),
+}
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_transcript(name: str, golden: Callable[[str, str], None]) -> None:
+    match = Match(*MATCHES[name])
+    for _ in moves(match):
+        pass
+    golden(f"{name}.txt", transcript(match))
