@@ -1,0 +1,75 @@
+# gemtable: `make play` sets everything up and opens the table.
+# All it needs is make and Python 3.11 or newer; what it installs stays in .venv.
+
+PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3
+VENV = .venv
+DEMO = $(VENV)/bin/gemtable shot diamant demo.png --after 30
+DUMMY = SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
+SHOT = $(DUMMY) $(VENV)/bin/gemtable shot
+
+.PHONY: play test test-slow check art shots golden words clean
+
+play: $(VENV)/.play
+	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY$$SDL_VIDEODRIVER" ]; then \
+	  echo "There is no display here to open a window on; this draws a demonstration match to a picture instead: $(DEMO)"; \
+	else $(VENV)/bin/gemtable; fi
+
+test: $(VENV)/.dev
+	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m "not slow"
+
+test-slow: $(VENV)/.dev
+	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m slow
+
+check: $(VENV)/.dev
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
+
+# The workshop makes every picture, sound and font of assets/ anew. Nobody needs it to play.
+art: $(VENV)/.art
+	$(VENV)/bin/python -m assets.bake
+
+# The pictures of README.md.
+shots: $(VENV)/.play
+	mkdir -p assets/pictures
+	$(SHOT) title assets/pictures/title.png --size 1280x720
+	$(SHOT) lobby:diamant assets/pictures/lobby.png --size 1280x720
+	$(SHOT) diamant assets/pictures/diamant.png --size 1280x720 --seats 5 --seed 7 --after 30
+	$(SHOT) results:diamant assets/pictures/results.png --size 1280x720 --seats 5 --seed 7
+
+# Writes the golden transcripts anew; read the difference before you keep it.
+golden: $(VENV)/.dev
+	$(DUMMY) $(VENV)/bin/pytest -q -k golden --golden
+
+# Gathers what the code says into the catalogues, and compiles them.
+words: $(VENV)/.dev
+	$(VENV)/bin/python -m assets.bake.words
+
+clean:
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+$(VENV)/.play: EXTRA =
+$(VENV)/.dev: EXTRA = [dev]
+$(VENV)/.art: EXTRA = [art]
+$(VENV)/.play $(VENV)/.dev $(VENV)/.art: pyproject.toml | $(VENV)/bin/python
+	@echo "Laying the table in $(VENV): a minute with the network, this once."
+	@$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRA)' \
+	  || { echo "Installing failed; the lines above say why. Is the network there?" >&2; exit 1; }
+	@touch $@
+
+# The newest Python that can make a venv.
+$(VENV)/bin/python:
+	@bare=; old=; \
+	for python in $(PYTHONS); do \
+	  version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+	  case $$version in 2.*|3.[0-9]|3.10) old=$$version; continue ;; esac; \
+	  if $$python -c 'import ensurepip, venv' 2>/dev/null; then exec $$python -m venv --clear $(VENV); fi; \
+	  bare=$${bare:-$$version}; \
+	done; \
+	if [ -n "$$bare" ]; then \
+	  echo "Python $$bare lacks its venv module; on Debian and Ubuntu this brings it: sudo apt install python$$bare-venv"; \
+	elif [ -n "$$old" ]; then \
+	  echo "gemtable needs Python 3.11 or newer, and the newest here is $$old."; \
+	else \
+	  echo "gemtable needs Python 3.11 or newer, and there is no Python here."; \
+	fi >&2; exit 1

@@ -1,0 +1,377 @@
+"""Layered paper-cut: every sheet is one path with two shadows, grain, a lit upper-left cut and a dark lower-right one.
+
+Units are the drawing's own (a card is 500 x 700); the lamp hangs at the upper left. Pictures leave as premultiplied
+uint8 arrays, (h, w, 4).
+"""
+
+import colorsys
+import functools
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import skia
+from numpy.typing import NDArray
+from PIL import Image
+from scipy.ndimage import gaussian_filter
+
+from .manifest import ASSETS, Picture
+
+Point = tuple[float, float]
+Floats = NDArray[np.float64]
+
+SHADOW = "#12060f"
+GOLD = ("#5a3a10", "#d9a441", "#fff3c4")
+SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+FONTS = ASSETS / "fonts"
+
+
+# ---- colours
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    h = colour.lstrip("#")
+    return int(h[0:2], 16), int(h[2:4], 16), int(h[4:6], 16)
+
+
+def mixed(a: str, b: str, t: float) -> str:
+    return "#%02x%02x%02x" % tuple(round(x + (y - x) * t) for x, y in zip(rgb(a), rgb(b), strict=True))
+
+
+def lit(colour: str, t: float) -> str:
+    """Towards cream for t > 0; for t < 0 darker, richer and a touch more violet (black would turn it grey)."""
+    if t >= 0:
+        return mixed(colour, "#fff4dc", t)
+    t = -t
+    hue, light, depth = colorsys.rgb_to_hls(*(x / 255 for x in rgb(colour)))
+    turn = ((0.62 - hue + 0.5) % 1) - 0.5
+    out = colorsys.hls_to_rgb((hue + turn * t * 0.12) % 1, light * (1 - t * 0.95), min(1, depth * (1 + 0.25 * t)))
+    return "#%02x%02x%02x" % tuple(round(255 * x) for x in out)
+
+
+def colour(h: str, alpha: float = 1.0) -> int:
+    return skia.Color(*rgb(h), round(255 * max(0.0, min(1.0, alpha))))
+
+
+# ---- shapes
+
+def curve(points: Sequence[Point], closed: bool = True, pull: float = 0.5) -> skia.Path:
+    """A Catmull-Rom line through the points; twice this pull makes lumpy corners."""
+    path = skia.Path()
+    p = [np.array(q, float) for q in points]
+    n = len(p)
+    at: Callable[[int], Floats] = (lambda j: p[j % n]) if closed else (lambda j: p[min(max(j, 0), n - 1)])
+    path.moveTo(*map(float, p[0]))
+    for i in range(n if closed else n - 1):
+        a, b, c, d = at(i - 1), at(i), at(i + 1), at(i + 2)
+        path.cubicTo(*map(float, (*(b + (c - a) * pull / 3), *(c - (d - b) * pull / 3), *c)))
+    if closed:
+        path.close()
+    return path
+
+
+def poly(*points: Point, r: float = 0) -> skia.Path:
+    """A polygon, with corners rounded by r."""
+    path = skia.Path()
+    if r == 0:
+        path.addPoly([skia.Point(float(x), float(y)) for x, y in points], True)
+        return path
+    p = [np.array(q, float) for q in points]
+    for i, b in enumerate(p):
+        a, c = p[i - 1], p[(i + 1) % len(p)]
+        to_a, to_c = np.hypot(*(a - b)), np.hypot(*(c - b))
+        u, v = b + (a - b) / to_a * min(r, 0.49 * to_a), b + (c - b) / to_c * min(r, 0.49 * to_c)
+        (path.moveTo if i == 0 else path.lineTo)(*map(float, u))
+        path.quadTo(*map(float, (*b, *v)))
+    path.close()
+    return path
+
+
+def disc(x: float, y: float, r: float) -> skia.Path:
+    path = skia.Path()
+    path.addCircle(x, y, r)
+    return path
+
+
+def oval(x: float, y: float, a: float, b: float, turn: float = 0) -> skia.Path:
+    path = skia.Path()
+    path.addOval(skia.Rect(-a, -b, a, b))
+    return moved(path, x, y, turn)
+
+
+def box(x0: float, y0: float, x1: float, y1: float, r: float = 0) -> skia.Path:
+    path = skia.Path()
+    path.addRoundRect(skia.Rect(x0, y0, x1, y1), r, r)
+    return path
+
+
+def star(x: float, y: float, outer: float, inner: float, n: int, turn: float = -90) -> skia.Path:
+    return poly(*[
+        (x + (inner if k % 2 else outer) * math.cos(math.radians(turn) + k * math.pi / n),
+         y + (inner if k % 2 else outer) * math.sin(math.radians(turn) + k * math.pi / n))
+        for k in range(2 * n)
+    ])
+
+
+def moved(path: skia.Path, x: float = 0, y: float = 0, turn: float = 0, sx: float = 1,
+          sy: float | None = None) -> skia.Path:
+    """A copy, scaled, then turned (degrees), then shifted."""
+    m = skia.Matrix()
+    m.setIdentity()
+    m.preTranslate(x, y)
+    m.preRotate(turn)
+    m.preScale(sx, sx if sy is None else sy)
+    out = skia.Path(path)
+    out.transform(m)
+    return out
+
+
+def joined(first: skia.Path, *others: skia.Path) -> skia.Path:
+    for other in others:
+        first = skia.Op(first, other, skia.PathOp.kUnion_PathOp)
+    return first
+
+
+def without(first: skia.Path, *others: skia.Path) -> skia.Path:
+    for other in others:
+        first = skia.Op(first, other, skia.PathOp.kDifference_PathOp)
+    return first
+
+
+def common(a: skia.Path, b: skia.Path) -> skia.Path:
+    return skia.Op(a, b, skia.PathOp.kIntersect_PathOp)
+
+
+def spline(points: Sequence[Point], steps: int = 16) -> Floats:
+    """The points of a Catmull-Rom line, (n, 2)."""
+    p = [np.array(q, float) for q in points]
+    p = [2 * p[0] - p[1], *p, 2 * p[-1] - p[-2]]
+    out: list[Floats] = []
+    for i in range(1, len(p) - 2):
+        a, b, c, d = p[i - 1:i + 3]
+        out += [0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+                for t in np.linspace(0, 1, steps, endpoint=False)]
+    return np.array([*out, p[-2]])
+
+
+def tangents(line: Floats) -> Floats:
+    g = np.gradient(line, axis=0)
+    return g / (np.hypot(*g.T)[:, None] + 1e-9)
+
+
+def taper(points: Sequence[Point], widths: Sequence[float] | Callable[[float], float], steps: int = 16,
+          cap: bool = True) -> skia.Path:
+    """A stroke of changing width: widths at equal spacing, or a function of 0..1."""
+    line = spline(points, steps) if len(points) > 2 else np.linspace(points[0], points[1], 8)
+    t = np.linspace(0, 1, len(line))
+    w = (np.array([widths(x) for x in t]) if callable(widths) else np.interp(t, np.linspace(0, 1, len(widths)), widths))
+    g = tangents(line)
+    side = np.c_[-g[:, 1], g[:, 0]] * w[:, None] / 2
+    path = skia.Path()
+    path.addPoly([skia.Point(*map(float, q)) for q in np.r_[line + side, (line - side)[::-1]]], True)
+    path.setFillType(skia.PathFillType.kWinding)
+    if cap:
+        ends = (disc(*map(float, line[0]), w[0] / 2), disc(*map(float, line[-1]), w[-1] / 2))
+        path = joined(skia.Simplify(path), *ends)
+    return path
+
+
+@functools.cache
+def typeface(cut: str) -> skia.Typeface:
+    return skia.Typeface.MakeFromFile(str(FONTS / f"{cut}.ttf"))
+
+
+def lettering(words: str, x: float, y: float, size: float, cut: str = "BitterBold") -> skia.Path:
+    """The outline of the words, centred on x, baseline y; simplified, as overlapping contours would show edges."""
+    font = skia.Font(typeface(cut), size)
+    left = x - font.measureText(words) / 2
+    glyphs = font.textToGlyphs(words)
+    path = skia.Path()
+    for glyph, dx in zip(glyphs, font.getXPos(glyphs), strict=True):
+        outline = font.getPath(glyph)
+        if outline:
+            path.addPath(outline, left + dx, y)
+    return skia.Simplify(path)
+
+
+# ---- paper
+
+@functools.cache
+def grain(seed: int, side: int = 512) -> skia.Image:
+    """A tile of paper: fibres in seven directions, embossed by the lamp, with slow mottle and fine noise."""
+    r = np.random.default_rng(seed)
+    height = np.zeros((side, side))
+    fy, fx = np.meshgrid(np.fft.fftfreq(side), np.fft.fftfreq(side), indexing="ij")
+
+    def noise(kernel: Floats) -> Floats:
+        n = np.fft.ifft2(np.fft.fft2(r.normal(size=(side, side))) * kernel).real
+        return n / n.std()
+
+    for angle in r.uniform(0, np.pi, 7):
+        u, v = fx * np.cos(angle) + fy * np.sin(angle), -fx * np.sin(angle) + fy * np.cos(angle)
+        height = np.maximum(height, noise(np.exp(-((u * 16) ** 2) - (v * 2.2) ** 2)))
+    gy, gx = np.gradient(gaussian_filter(height, 0.6, mode="wrap"))
+    slope = gx * 0.6 + gy * 0.8
+    mottle = noise(np.exp(-((fx**2 + fy**2) * 90**2)))
+    g = np.clip(0.5 + 0.060 * slope / slope.std() + 0.018 * mottle + 0.012 * r.normal(size=(side, side)), 0, 1)
+    a = (g * 255).astype("uint8")
+    return skia.Image.fromarray(np.dstack([a, a, a, np.full_like(a, 255)]), colorType=skia.kRGBA_8888_ColorType)
+
+
+def fresh(width: int, height: int) -> tuple[Picture, skia.Canvas]:
+    """A clear premultiplied picture and a canvas that paints straight into it."""
+    pixels: Picture = np.zeros((height, width, 4), np.uint8)
+    surface = skia.Surface(pixels, colorType=skia.kRGBA_8888_ColorType, alphaType=skia.kPremul_AlphaType)
+    canvas = surface.getCanvas()
+    return pixels, canvas
+
+
+def stroke(width: float = 0) -> skia.Paint:
+    """White, filled or as a round line: what foil masks are drawn with."""
+    p = skia.Paint(AntiAlias=True, Color=skia.ColorWHITE)
+    if width:
+        lined(p, width)
+    return p
+
+
+def lined(p: skia.Paint, width: float) -> skia.Paint:
+    p.setStyle(skia.Paint.kStroke_Style)
+    p.setStrokeWidth(width)
+    p.setStrokeCap(skia.Paint.kRound_Cap)
+    p.setStrokeJoin(skia.Paint.kRound_Join)
+    return p
+
+
+def paint(h: str, alpha: float = 1, *, line: float = 0, blur: float = 0,
+          mode: skia.BlendMode | None = None) -> skia.Paint:
+    p = skia.Paint(AntiAlias=True, Color=colour(h, alpha))
+    if line:
+        lined(p, line)
+    if blur:
+        p.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
+    if mode is not None:
+        p.setBlendMode(mode)
+    return p
+
+
+def resized(picture: Picture, width: int, height: int) -> Picture:
+    """A premultiplied picture in another size; no colour may outshine its alpha afterwards."""
+    bands = [Image.fromarray(picture[..., i]).resize((width, height), Image.Resampling.LANCZOS) for i in range(4)]
+    out = np.dstack([np.asarray(b) for b in bands])
+    out[..., :3] = np.minimum(out[..., :3], out[..., 3:])
+    return out
+
+
+class Paper:
+    """A drawing of width x height units, painted at `k` pixels a unit."""
+
+    def __init__(self, width: float, height: float, k: float = 1.2) -> None:
+        self.width, self.height, self.k = width, height, k
+        self.pixels, self.canvas = fresh(round(width * k), round(height * k))
+        self.canvas.scale(k, k)
+        self.sheets = 0
+
+    def shadow(self, path: skia.Path, lift: float, strength: float = 1.0) -> None:
+        """Contact and far fall of a sheet `lift` above what lies below."""
+        for fall, blur, alpha in ((0.30, 0.28, 0.42), (0.85, 0.95, 0.40)):
+            self.canvas.save()
+            self.canvas.translate(lift * fall * 0.75, lift * fall)
+            self.canvas.drawPath(path, paint(SHADOW, alpha * strength, blur=max(0.3, lift * blur * 0.62)))
+            self.canvas.restore()
+
+    def sheet(self, path: skia.Path, tone: str, lift: float = 6, *, grad: float = 0.12, edge: float = 1.0,
+              rough: float = 1.0, to: str | None = None, shade: float = 1.0,
+              radial: tuple[float, float, float] | None = None) -> None:
+        """One cut sheet; `to` is the lower-right tone, `radial` = (x, y, r) runs from tone to `to` instead."""
+        self.sheets += 1
+        if lift:
+            self.shadow(path, lift, shade)
+        b = path.getBounds()
+        p = skia.Paint(AntiAlias=True)
+        if radial:
+            x, y, r = radial
+            p.setShader(skia.GradientShader.MakeRadial(skia.Point(x, y), r, [colour(tone), colour(to or tone)]))
+        else:
+            ends = [skia.Point(b.left() + 0.2 * b.width(), b.top()), skia.Point(b.right() - 0.2 * b.width(), b.bottom())]
+            tones = [lit(tone, grad * 0.55), lit(tone, -grad)] if to is None else [tone, to]
+            p.setShader(skia.GradientShader.MakeLinear(ends, [colour(t) for t in tones]))
+        self.canvas.drawPath(path, p)
+        self.canvas.save()
+        self.canvas.clipPath(path, skia.ClipOp.kIntersect, True)
+        if rough:
+            self._grain(b, rough)
+        if edge:
+            for side, tint, alpha, width, blur in ((1, "#fff6e0", 0.50, 1.7, 0.5), (-1, "#1a0812", 0.34, 1.8, 0.6)):
+                self.canvas.save()
+                self.canvas.translate(side * 0.86, side * 1.15)
+                self.canvas.drawPath(path, paint(tint, alpha * edge, line=width, blur=blur))
+                self.canvas.restore()
+        self.canvas.restore()
+
+    def _grain(self, bounds: skia.Rect, rough: float) -> None:
+        m = skia.Matrix()
+        m.setIdentity()
+        m.preTranslate((self.sheets * 137) % 512, (self.sheets * 71) % 512)
+        m.preRotate((self.sheets * 53) % 360)
+        m.preScale(0.62, 0.62)
+        p = skia.Paint(BlendMode=skia.BlendMode.kOverlay, Alphaf=min(1, 0.95 * rough))
+        tile = grain(self.sheets % 3)
+        p.setShader(tile.makeShader(skia.TileMode.kRepeat, skia.TileMode.kRepeat,
+                                    skia.SamplingOptions(skia.FilterMode.kLinear), m))
+        self.canvas.drawRect(bounds, p)
+
+    def ink(self, path: skia.Path, tone: str, alpha: float = 1, line: float = 0) -> None:
+        """Flat print on a sheet: eyes, lines, marks."""
+        self.canvas.drawPath(path, paint(tone, alpha, line=line))
+
+    def glow(self, x: float, y: float, r: float, tone: str, alpha: float = 1.0,
+             mode: skia.BlendMode = skia.BlendMode.kScreen) -> None:
+        p = skia.Paint(AntiAlias=True, BlendMode=mode)
+        tones = [colour(tone, alpha), colour(tone, alpha * 0.45), colour(tone, 0)]
+        p.setShader(skia.GradientShader.MakeRadial(skia.Point(x, y), r, tones, [0, 0.35, 1]))
+        self.canvas.drawCircle(x, y, r, p)
+
+    def foil(self, draw: Callable[[skia.Canvas], object], metal: tuple[str, str, str] = GOLD, relief: float = 1.0,
+             shade: float = 0.5) -> None:
+        """What draw(canvas) paints in white is stamped as metal foil with a small bevel."""
+        h, w = self.pixels.shape[:2]
+        stamp, canvas = fresh(w, h)
+        canvas.setMatrix(self.canvas.getTotalMatrix())
+        draw(canvas)
+        mask = stamp[..., 3].astype(float) / 255
+        s = 700 * self.k
+        ht = (gaussian_filter(mask, s * 0.0018) + 0.6 * gaussian_filter(mask, s * 0.005)) * s * 0.010 * relief
+        gy, gx = np.gradient(ht)
+        nz = 1 / np.sqrt(gx * gx + gy * gy + 1)
+        nx, ny = -gx * nz, -gy * nz
+        yy, xx = np.mgrid[0:h, 0:w]
+        wave = 0.5 + 0.5 * np.sin(6.8 * (xx + 0.8 * yy) / s + 5 * (nx * -0.6 + ny * -0.8) + 0.6)
+        spark = np.clip(nx * -0.45 + ny * -0.55 + nz * 0.70, 0, 1) ** 24
+        t = np.clip(0.15 + 0.62 * wave + 0.25 * (nx * -0.6 + ny * -0.75), 0, 1)[..., None]
+        dark, mid, light = (np.array(rgb(c)) / 255.0 for c in metal)
+        g = np.where(t < 0.5, dark + (mid - dark) * t * 2, mid + (light - mid) * (t - 0.5) * 2) + spark[..., None] * 0.35
+        fall = np.roll(gaussian_filter(mask, s * 0.002), (round(s * 0.0022), round(s * 0.0018)), (0, 1)) * shade
+        alpha = np.clip(mask + (1 - mask) * fall, 0, 1)
+        out = np.dstack([np.clip(g, 0, 1) * mask[..., None], alpha])
+        self.lay((out * 255 + 0.5).astype("uint8"))
+
+    def lay(self, picture: Picture) -> None:
+        """A premultiplied picture of the drawing's own pixel size over everything."""
+        self.canvas.save()
+        self.canvas.resetMatrix()
+        self.canvas.drawImage(as_image(picture), 0, 0)
+        self.canvas.restore()
+
+    def picture(self, width: int | None = None) -> Picture:
+        """The drawing, premultiplied, `width` pixels wide (or as painted)."""
+        if width is None:
+            return self.pixels.copy()
+        return resized(self.pixels, width, round(width * self.height / self.width))
+
+
+def as_image(picture: Picture) -> skia.Image:
+    return skia.Image.fromarray(np.ascontiguousarray(picture), skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
+
+
+def trail(words: str) -> list[Point]:
+    """Points written as "x,y x,y"."""
+    return [(float(x), float(y)) for x, y in (pair.split(",") for pair in words.split())]

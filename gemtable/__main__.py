@@ -1,0 +1,65 @@
+"""The command line: bare it opens the table; each command is a module of gemtable/commands."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from gemtable import __version__, crash
+from gemtable.words import _, use
+
+COMMANDS = ("play", "sim", "shot", "replay", "bench", "doctor")
+
+
+class OneLine(argparse.ArgumentParser):
+    """Says what is wrong in one line, and ends with 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser() -> OneLine:
+    top = OneLine(prog="gemtable", description=_("Four gem games at one lamplit table."), allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"gemtable {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="command", parser_class=OneLine)
+    for name in COMMANDS:
+        importlib.import_module(f"gemtable.commands.{name}").add(commands)
+    return top
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Does what the command line says; the exit code. No traceback ever reaches a person."""
+    crash.remember()
+    use(None)
+    try:
+        return _main(sys.argv[1:] if words is None else list(words))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 0
+    except Exception as error:  # the last net: a report and one sentence
+        crash.tell(error)
+        return 1
+
+
+def _main(words: list[str]) -> int:
+    if not words:
+        from gemtable.app import main_loop
+
+        return main_loop()
+    try:
+        asked = parser().parse_args(words)
+    except SystemExit as done:  # --help, --version, bad words
+        return done.code if isinstance(done.code, int) else 2
+    if asked.command is None:
+        parser().print_help()
+        return 0
+    run = importlib.import_module(f"gemtable.commands.{asked.command}").run
+    return int(run(asked))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

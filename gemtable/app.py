@@ -1,0 +1,351 @@
+"""One loop: hear the sofa, let time pass, draw, show. It owns what all screens share, and the ways between them."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from gemtable import paths, settings, words
+from gemtable.saves import Saves
+from gemtable.screens.pause import Pause
+from gemtable.screens.rulebook import Rulebook
+from gemtable.screens.screen import Screen
+from gemtable.screens.settings import SettingsPage
+from gemtable.screens.title import Title
+from gemtable.screens.toasts import Toasts
+from gemtable.seats.gestures import (
+    MOUSE,
+    Button,
+    Came,
+    Closed,
+    Device,
+    FocusGained,
+    FocusLost,
+    Gesture,
+    Kind,
+    Lifted,
+    Pointed,
+    Pressed,
+    Resized,
+    Tapped,
+)
+from gemtable.seats.sofa import Sofa, prepare_environment
+from gemtable.stage import theme
+from gemtable.stage.canvas import Canvas
+from gemtable.stage.pen import Pen
+from gemtable.stage.sound import Sounds
+from gemtable.stage.sprites import Sprites
+from gemtable.stage.text import Type
+from gemtable.stage.timeline import PACES
+from gemtable.words import _
+
+FRAME = 1000 / 60  # ms
+PUMP = 0.002  # s between two looks at the devices
+GAP = 250.0  # ms: more in one frame was a dragged window or a sleeping machine
+LONGEST = 100.0  # ms a single frame may count for
+NUDGE = 8.0  # window pixels a mouse must move before it counts as used
+FIRST_LIGHT = "room.title"
+
+log = logging.getLogger(__name__)
+
+
+class NoDisplay(Exception):
+    """There is nothing to open a window on."""
+
+
+class App:
+    """`App()` opens a window; `App(canvas=Canvas((1920, 1080)))` draws off-screen, for tests and pictures.
+
+    home: where settings and records lie, if not where the platform keeps them. Raises NoDisplay.
+    """
+
+    def __init__(self, *, canvas: Canvas | None = None, home: Path | None = None, sound: bool = True) -> None:
+        self._settings_folder = home or paths.settings_folder()
+        self.settings, notices = settings.load(self._settings_folder)
+        words.use(self.settings.language)
+        prepare_environment()
+        self.canvas = canvas or self._window()
+        self.sprites = Sprites(paths.assets("sprites"), strict=False)
+        self.type = Type(paths.assets("fonts"))
+        self.pen = Pen(self.canvas, self.sprites, self.type)
+        self._light_the_lamp()
+        self.sofa = Sofa(window_size=lambda: self.canvas.window_size)
+        self.sounds = Sounds(paths.assets("sounds"), on=sound)
+        self.saves = Saves(home / "matches" if home else paths.matches_folder(), self.toast)
+        self.toasts = Toasts(self)
+        self.device: Device = MOUSE
+        self.ring = False
+        self.ended = False
+        self.focused = True
+        self.screens: list[Screen] = []
+        self._pointer = (0.0, 0.0)
+        self._before: tuple[Surface, float] | None = None  # the picture that gives way to a new screen, and for how long
+        self._apply()
+        for notice in notices:
+            self.toast(notice)
+        self.to_title()
+
+    def _window(self) -> Canvas:
+        try:
+            opened = Canvas.open(fullscreen=self.settings.full_screen, icon=paths.assets("desktop") / "icon.png")
+        except pygame.error as why:
+            raise NoDisplay(str(why)) from None
+        if pygame.display.get_driver() in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
+            raise NoDisplay(pygame.display.get_driver())
+        return opened
+
+    def _light_the_lamp(self) -> None:
+        """The lit table before anything else is loaded (W33)."""
+        self.pen.begin()
+        self.pen.background(FIRST_LIGHT)
+        self.pen.present()
+
+    # ---------- the stack of screens
+
+    @property
+    def screen(self) -> Screen:
+        """The one on top, which hears and ticks."""
+        return self.screens[-1]
+
+    def go(self, screen: Screen) -> None:
+        self._dissolve()
+        self.screens = [screen]
+        self._music()
+
+    def push(self, screen: Screen) -> None:
+        self._dissolve()
+        self.screens.append(screen)
+        self._music()
+
+    def pop(self) -> None:
+        if len(self.screens) > 1:
+            self._dissolve()
+            self.screens.pop()
+            self.screen.returned()
+            self._music()
+
+    def _music(self) -> None:
+        loops = [screen.music for screen in self.screens if screen.music]
+        self.sounds.music(loops[-1] if loops else None)
+
+    def _dissolve(self) -> None:
+        if self.screens and self.pace(theme.PAGE_OUT) > 0:
+            self._before = self.canvas.picture(), 0.0
+
+    def still(self, above: Screen) -> Surface:
+        """What the screens below this one look like now, painted apart."""
+        self.pen.begin()
+        self._draw_screens(self.screens[: self.screens.index(above)])
+        picture = Surface(self.canvas.size, 0, 32)
+        picture.fill(theme.WOOD)
+        picture.blits([(item, (x, y), area, flags) for item, x, y, flags, area in self.canvas.items], False)
+        self.pen.begin()
+        return picture
+
+    # ---------- one frame
+
+    def step(self, ms: float, events: Sequence[pygame.Event] = ()) -> list[pygame.Rect]:
+        """One virtual frame: these pygame events, then `ms` of time, then the picture; returns what was painted."""
+        for event in events:
+            for gesture in self.sofa.hear(event):
+                self.hear(gesture)
+        for gesture in self.sofa.tick(ms):
+            self.hear(gesture)
+        if ms > GAP:
+            self.screen.gap(ms)
+        self.screen.tick(min(ms, LONGEST))
+        self.toasts.tick(ms)
+        if self._before is not None:
+            gone = self._before[1] + ms
+            self._before = (self._before[0], gone) if gone < self.pace(theme.PAGE_OUT) else None
+        return self.draw()
+
+    def draw(self, full: bool = False) -> list[pygame.Rect]:
+        pen = self.pen
+        self._fit_text()
+        for screen in self.screens:
+            screen.before(pen)
+        pen.begin()
+        self._draw_screens(self.screens)
+        self.toasts.draw(pen)
+        if self._before is not None:
+            picture, gone = self._before
+            if picture.get_size() == self.canvas.size:
+                leaving = picture.copy()
+                leaving.set_alpha(round(255 * (1 - gone / max(1.0, self.pace(theme.PAGE_OUT)))))
+                pen.picture(leaving)
+        return pen.present(full)
+
+    def _draw_screens(self, screens: Sequence[Screen]) -> None:
+        first = next((i for i in reversed(range(len(screens))) if not screens[i].over), 0)
+        for screen in screens[first:]:
+            screen.draw(self.pen)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing on its way: a picture may be taken."""
+        return self._before is None and self.screen.settled
+
+    def run(self) -> None:
+        """The real loop, until somebody quits. Devices are looked at 500 times a second, the picture changes 60 times."""
+        before = signal.signal(signal.SIGTERM, self._told_to_end)
+        last = time.perf_counter()
+        try:
+            while not self.ended:
+                now = time.perf_counter()
+                self.step((now - last) * 1000)
+                last = now
+                self.sounds.load()
+                due = now + FRAME / 1000
+                while not self.ended and (left := due - time.perf_counter()) > 0:
+                    for gesture in self.sofa.pump():
+                        self.hear(gesture)
+                    time.sleep(min(PUMP, left))
+        finally:
+            signal.signal(signal.SIGTERM, before)
+            self.close()
+
+    def _told_to_end(self, _number: int, _frame: FrameType | None) -> None:
+        self.ended = True
+
+    def close(self) -> None:
+        """Lets window and sound go; what is kept is kept already."""
+        for screen in reversed(self.screens):
+            screen.closed()
+        self.sounds.close()
+        self.canvas.close()
+
+    # ---------- hearing
+
+    def hear(self, gesture: Gesture) -> None:
+        """One gesture, its point in window pixels."""
+        match gesture:
+            case Pointed(device, x, y) | Tapped(device, x, y, _) | Lifted(device, x, y, _):
+                self._used(device, gesture, (x, y))
+                at = self.canvas.to_table(x, y)
+                gesture = gesture._replace(x=at.x, y=at.y)
+            case Pressed(_, Button.FULLSCREEN, False):
+                self.set(full_screen=not self.settings.full_screen)
+                return
+            case Pressed(_, Button.PICTURE, False):
+                self.take_picture()
+                return
+            case Pressed(device, _, _):
+                self._used(device, gesture, None)
+            case Came(device):
+                self.sofa.swap(device, self.settings.swap_ab)
+            case Closed():
+                self.quit()
+                return
+            case FocusLost() | FocusGained():
+                self.focused = isinstance(gesture, FocusGained)
+                self.sounds.mute(not self.focused and self.settings.mute_unfocused)
+            case Resized():
+                self.canvas.invalidate()
+        self.screen.hear(gesture)
+
+    def _used(self, device: Device, gesture: Gesture, at: tuple[float, float] | None) -> None:
+        """Prompts follow the device last used; a mouse that was only nudged was not used."""
+        if at is not None:
+            nudge = abs(at[0] - self._pointer[0]) + abs(at[1] - self._pointer[1])
+            if isinstance(gesture, Pointed) and self.ring and nudge <= NUDGE:
+                return
+            self._pointer = at
+        self.device = device
+        self.ring = device.kind in (Kind.KEYS, Kind.PAD)
+        if self.canvas.window_size != self.canvas.size or pygame.display.get_init():
+            pygame.mouse.set_visible(device.kind is Kind.MOUSE)
+
+    # ---------- what every screen may ask
+
+    def toast(self, words: str, *, medal: str | None = None, warn: bool = False) -> None:
+        self.toasts.show(words, medal=medal, warn=warn)
+
+    def pace(self, ms: float) -> float:
+        return ms * PACES[self.settings.pace]
+
+    def set(self, **changes: Any) -> None:
+        self.settings = replace(self.settings, **changes)
+        self._apply()
+        notice = settings.save(self.settings, self._settings_folder)
+        if notice:
+            self.toast(notice)
+
+    def _apply(self) -> None:
+        """Puts all settings in force."""
+        now = self.settings
+        words.use(now.language)
+        self.sounds.volumes(now.volume_master / 100, now.volume_effects / 100, now.volume_music / 100)
+        self.sounds.mute(not self.focused and now.mute_unfocused)
+        self.sofa.rumbling = now.rumble
+        for pad in self.sofa.pads():
+            self.sofa.swap(pad, now.swap_ab)
+        self._fit_text()
+        if now.full_screen != self.canvas.fullscreen:
+            self.canvas.toggle_fullscreen()
+
+    def _fit_text(self) -> None:
+        """On a picture of few lines words start larger; never above 200 %."""
+        self.type.text_scale = min(2.0, self.settings.text_scale * theme.usual_text_scale(self.canvas.size[1]))
+
+    def take_picture(self) -> Path | None:
+        """What is seen now, as a PNG in the pictures folder (F12)."""
+        folder = paths.pictures_folder()
+        file = folder / f"gemtable {datetime.now():%Y-%m-%d %H.%M.%S}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.canvas.picture(), file)
+        except (OSError, pygame.error):
+            self.toast(_("The picture could not be kept in {folder}.", folder=folder), warn=True)
+            return None
+        self.toast(_("Picture kept: {file}", file=file.name))
+        return file
+
+    def quit(self) -> None:
+        self.ended = True
+
+    # ---------- where the ways lead
+
+    def to_title(self, focus: str = "") -> None:
+        self.go(Title(self, focus))
+
+    def to_settings(self) -> None:
+        self.push(SettingsPage(self))
+
+    def to_rules(self, key: str | None = None, phase: str | None = None) -> None:
+        self.push(Rulebook(self, key, phase))
+
+    def to_pause(
+        self, key: str, phase: str | None, leave: Callable[[], None], by: tuple[str, str] | None = None
+    ) -> None:
+        self.push(Pause(self, key, phase, leave, by))
+
+
+def no_display_words() -> str:
+    return _(
+        "There is no display here to open a window on; this draws a demonstration match to a picture instead: {command}",
+        command="gemtable shot diamant demo.png --after 30",
+    )
+
+
+def main_loop() -> int:
+    """Opens the table and plays until somebody quits; the exit code."""
+    try:
+        app = App()
+    except NoDisplay:
+        print(no_display_words(), file=sys.stderr)
+        return 1
+    app.run()
+    return 0

@@ -1,0 +1,99 @@
+"""When something breaks: a report beside the saves that says what, where and with which versions, and nobody's names."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import traceback
+from collections import deque
+from datetime import datetime
+from pathlib import Path
+
+from gemtable import __version__, paths
+from gemtable.words import _
+
+KEPT = 50  # log lines
+FOLDER = "crashes"
+
+
+class Memory(logging.Handler):
+    """Remembers the last log lines, for the report."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+        self.lines: deque[str] = deque(maxlen=KEPT)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+_memory = Memory()
+
+
+def remember() -> None:
+    """Starts remembering log lines; nothing of them is printed."""
+    root = logging.getLogger()
+    if _memory not in root.handlers:
+        root.addHandler(_memory)
+        root.setLevel(logging.INFO)
+
+
+def report(error: BaseException) -> str:
+    """The text of a report. Paths are cut to what lies inside gemtable, and homes are left out."""
+    import pygame
+
+    where = traceback.TracebackException.from_exception(error)
+    lines = [
+        f"gemtable {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, "
+        f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+        f"{platform.system()} {platform.release()} {platform.machine()}, language {_language()}",
+        "",
+        _nameless("".join(where.format_exception_only()).strip()),
+        "",
+        *[f"  {_short(frame.filename)}:{frame.lineno} in {frame.name}" for frame in where.stack],
+        "",
+        f"the last {len(_memory.lines)} log lines:",
+        *[f"  {_nameless(line)}" for line in _memory.lines],
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _language() -> str:
+    from gemtable import words
+
+    return words.spoken()
+
+
+def _short(file: str) -> str:
+    parts = Path(file).parts
+    return "/".join(parts[parts.index("gemtable") :]) if "gemtable" in parts else Path(file).name
+
+
+def _nameless(text: str) -> str:
+    """Without the home folder, whose name is often a person's."""
+    return text.replace(str(Path.home()), "~")
+
+
+def write(error: BaseException) -> Path | None:
+    """Keeps a report beside the records; None where nothing can be written."""
+    folder = paths.data_folder() / FOLDER
+    file = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(report(error), encoding="utf-8")
+    except OSError:
+        return None
+    return file
+
+
+def tell(error: BaseException) -> None:
+    """Writes the report and says one sentence."""
+    file = write(error)
+    if file is None:
+        said = _("Something broke and gemtable had to close; your match is kept up to the last move.")
+    else:
+        said = _("Something broke and gemtable had to close; your match is kept, and a report lies in {file}.", file=file)
+    if sys.stderr is not None:
+        print(said, file=sys.stderr)

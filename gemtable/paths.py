@@ -1,0 +1,49 @@
+"""Where things lie on this machine: assets with the program, the person's things where the platform keeps them.
+
+GEMTABLE_HOME=folder keeps everything of a person's in that one folder instead (a stick, a test).
+"""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+APP = "gemtable"
+HOME = "GEMTABLE_HOME"
+_HOUSE = Path(__file__).resolve().parent
+
+
+def assets(kind: str) -> Path:
+    """The folder of one kind of asset: sprites, sounds, fonts, locale, desktop."""
+    inside = _HOUSE / "assets"  # in an installed or frozen gemtable; in the workshop they lie beside it
+    return (inside if inside.is_dir() else _HOUSE.parent / "assets") / kind
+
+
+def settings_folder() -> Path:
+    """Where settings.json lives. None of these functions makes a folder."""
+    return _own(platformdirs.user_config_path(APP, appauthor=False))
+
+
+def records_folder() -> Path:
+    """Where records and history live: never a cache, which cleaners wipe (W35)."""
+    return _own(platformdirs.user_data_path(APP, appauthor=False))
+
+
+def matches_folder() -> Path:
+    """One append-only record a match."""
+    return records_folder() / "matches"
+
+
+def log_folder() -> Path:
+    """Crash reports, and what a build without a console would have printed (W43)."""
+    return _own(platformdirs.user_log_path(APP, appauthor=False))
+
+
+def pictures_folder() -> Path:
+    """Pictures a person takes with F12, and keepsakes."""
+    return _own(platformdirs.user_pictures_path() / APP)
+
+
+def _own(folder: Path) -> Path:
+    home = os.environ.get(HOME)
+    return Path(home) if home else folder

@@ -1,0 +1,303 @@
+"""The lobby: chairs round the table, the very button to press in each free one, and what the box says."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gemtable.catalogue import Box
+from gemtable.engine.events import Seat
+from gemtable.screens.chair_page import ChairPage
+from gemtable.screens.lobby_parts import FreeChair, Plate, Setting, draw_card, draw_chair, draw_mat, places
+from gemtable.screens.menu import Menu, Thing
+from gemtable.screens.people import NAMES, Naps, colour_of
+from gemtable.screens.screen import Host, Screen, glyph
+from gemtable.screens.widgets import Button, prompts
+from gemtable.seats.gestures import (
+    MOUSE,
+    TOUCH,
+    WHOLE_KEYBOARD,
+    Came,
+    Device,
+    Gesture,
+    Gone,
+    Kind,
+    Pressed,
+    Tapped,
+    goes_back,
+)
+from gemtable.seats.gestures import Button as Press
+from gemtable.seats.seat import Character, Chairs, Refused
+from gemtable.stage import theme
+from gemtable.stage.layout import Rect
+from gemtable.stage.pen import Pen
+from gemtable.words import _, many
+
+CYCLE = 2500.0  # ms one free device is shown in a free chair
+TWICE = 2000.0  # ms in which a second B leaves the lobby
+BEGIN = Rect(576, 544, 280, 62)
+PACES = ("slow", "normal", "fast", "off")
+PROMPTS_MIDDLE = 1009.0
+
+Begin = Callable[[Any, Chairs], None]
+
+
+class Lobby(Screen):
+    """`begin(options, chairs)` is called when people press Begin; the chairs are then closed up, a number a seat."""
+
+    music = "title"
+
+    def __init__(
+        self,
+        host: Host,
+        box: Box,
+        begin: Begin,
+        *,
+        chairs: Chairs | None = None,
+        options: Any = None,
+        names: Sequence[str] = NAMES,
+    ) -> None:
+        super().__init__(host)
+        self.box = box
+        self.chairs = chairs or Chairs(box.game.SEATS[-1], names)
+        self.chairs.resize(box.game.SEATS[-1])
+        self.options = options if options is not None else box.game.Options()
+        self._begin = begin
+        self._naps = Naps(host, self.chairs)
+        self._by: Device = MOUSE  # whose gesture is being answered
+        self._left: tuple[Device, float] | None = None  # who pressed B last, and when
+        self._ms = 0.0
+        self._pen: Pen | None = None  # measures words; known after the first picture
+        self.menu = Menu(host, self.things, "begin")
+
+    # ---------- hearing
+
+    def hear(self, gesture: Gesture) -> None:
+        match gesture:
+            case Came(device) if device.kind is Kind.PAD:
+                self._naps.came(device)
+                return
+            case Gone(device, mirror):
+                self._gone(device, mirror is not None)
+                return
+        device: Device | None = getattr(gesture, "device", None)
+        if device is None:
+            return
+        self._by = device
+        if goes_back(gesture):
+            self._back(device)
+            return
+        match gesture:
+            case Pressed(_, Press.YES, False) if not self.chairs.of(device):
+                self._sit(device, self._focused_chair())
+            case Pressed(_, Press.WEST, False):
+                self.swap_sides()
+            case Pressed(_, Press.NORTH, False):
+                self.add_bot()
+            case Pressed(_, Press.START, False):
+                self.begin()
+            case Pressed(_, Press.RULES, False):
+                self.host.to_rules(self.box.key)
+            case _:
+                self.menu.hear(gesture)
+
+    def _gone(self, device: Device, mirrored: bool) -> None:
+        if mirrored:  # W21
+            for seat in self.chairs.of(device):
+                self.chairs.leave(seat)
+        else:
+            self._naps.gone(device)
+
+    def _focused_chair(self) -> Seat | None:
+        """The chair the shared ring lies on, if it is free."""
+        name = self.menu.focus
+        seat = int(name.removeprefix("chair.")) if name.startswith("chair.") else None
+        return seat if seat is not None and self.chairs[seat].free else None
+
+    def _sit(self, device: Device, seat: Seat | None, shared: bool = False) -> None:
+        waiting = next((one for one in self.chairs.waiting() if seat is None or one == seat), None)
+        if device.kind is Kind.PAD and waiting is not None:
+            self._naps.takes(device, waiting)
+            return
+        sat = self.chairs.join(device, seat, shared=shared)
+        if isinstance(sat, Refused):
+            self.host.toast(_("All chairs are taken."))
+            self.host.sounds.play("no")
+            return
+        self._naps.look()
+        self.host.sounds.play("join")
+
+    def _back(self, device: Device) -> None:
+        """B leaves the chair; a second one within two seconds leaves the lobby."""
+        again = self._left is not None and self._left[0] == device and self._ms - self._left[1] <= TWICE
+        seats = self.chairs.of(device)
+        if again or not self.chairs.people():
+            self.host.to_title(self.box.key)
+            return
+        self._left = device, self._ms
+        if seats and device != WHOLE_KEYBOARD:
+            self.chairs.leave(seats[-1])
+            self.host.sounds.play("leave")
+        else:
+            self.host.toast(_("Press it again to leave this table."))
+
+    # ---------- what can be done
+
+    def press_free(self, seat: Seat) -> None:
+        """A free chair: a click or tap seats one more person; a seated pad or keys put a bot there."""
+        if self._by in (MOUSE, TOUCH):
+            self._sit(self._by, seat, shared=bool(self.chairs.of(self._by)))
+        else:
+            self.add_bot(seat)
+
+    def add_bot(self, seat: Seat | None = None) -> None:
+        sat = self.chairs.seat_bot(Character(), seat if seat is not None else self._focused_chair())
+        if isinstance(sat, Refused):
+            self.host.toast(_("All chairs are taken."))
+        self.host.sounds.play("no" if isinstance(sat, Refused) else "join")
+
+    def swap_sides(self) -> None:
+        """The presser's own sides; with nobody's device those of the chair the ring lies on."""
+        seats = self.chairs.of(self._by)
+        if not seats:
+            self.host.toast(_("Sit down first, then your sides can be swapped."))
+            return
+        for seat in seats:
+            self.chairs.swap_sides(seat)
+        self.host.sounds.play("yes")
+
+    def leave_chair(self) -> None:
+        self._back(self._by)
+
+    def share(self, seat: Seat) -> None:
+        """One more person with the device of this chair; both will choose behind the curtain."""
+        device = self.chairs[seat].device
+        if device is not None:
+            self._sit(device, None, shared=True)
+
+    def open_page(self, seat: Seat) -> None:
+        self.host.push(ChairPage(self.host, self.chairs, seat, self.share))
+
+    def turn_option(self, key: str, value: Any) -> None:
+        self.options = dataclasses.replace(self.options, **{key: value})
+
+    def turn_pace(self, value: str) -> None:
+        self.host.set(pace=value)
+
+    def begin(self) -> None:
+        if self.not_yet:
+            self.host.toast(self.not_yet)
+            self.host.sounds.play("no")
+            return
+        self.chairs.close_up()
+        self.host.sounds.play("go")
+        self._begin(self.options, self.chairs)
+
+    @property
+    def not_yet(self) -> str:
+        """Why the match cannot begin, or nothing."""
+        seats, sitting = self.box.game.SEATS, len(self.chairs.taken())
+        if sitting < seats[0]:
+            return many("{n} more must sit down.", "{n} more must sit down.", seats[0] - sitting)
+        if not self.chairs.people():
+            return _("Somebody must sit down with a hand of their own.")
+        return ""
+
+    # ---------- what lies there
+
+    def free_devices(self) -> list[Device]:
+        """Devices nobody sits with, in the order in which free chairs show them."""
+        devices = [device for device in self.host.sofa.devices() if not self.chairs.of(device)]
+        return sorted(devices, key=lambda device: (device.kind is not Kind.PAD, device.kind is not Kind.MOUSE))
+
+    def things(self) -> list[Thing]:
+        found: list[Thing] = [*self._chairs(), self._begin_button(), *self._settings()]
+        if self._pen is not None:
+            found += self._prompts(self._pen)
+        return found
+
+    def _chairs(self) -> list[Thing]:
+        spots = places(len(self.chairs))
+        free = self.free_devices()
+        found: list[Thing] = []
+        turn = int(self._ms // CYCLE)
+        for seat, spot in enumerate(spots):
+            name = f"chair.{seat}"
+            if self.chairs[seat].free:
+                device = free[(turn + len(found)) % len(free)] if free else None
+                found.append(
+                    FreeChair(name, spot.plate, lambda seat=seat: self.press_free(seat), ways=spot.ways,
+                              host=self.host, device=device)
+                )  # fmt: skip
+            else:
+                found.append(
+                    Plate(name, spot.plate, lambda seat=seat: self.open_page(seat), ways=spot.ways,
+                          host=self.host, chair=self.chairs[seat], sides=self.box.sides)
+                )  # fmt: skip
+        return found
+
+    def _begin_button(self) -> Thing:
+        start = glyph(self.host, Press.START) if self.host.device.kind is Kind.PAD else None
+        ways = {Press.UP: "chair.1", Press.DOWN: "chair.5", Press.LEFT: "chair.7", Press.RIGHT: "option.1"}
+        return Button("begin", BEGIN, self.begin, self.not_yet, ways, _("Begin"), "prime", start)
+
+    def _settings(self) -> list[Thing]:
+        found: list[Thing] = []
+        for field in dataclasses.fields(self.options):
+            values = self.box.values(field.name)
+            now = getattr(self.options, field.name)
+            found.append(
+                Setting.of(len(found), self.box.label(field.name), [self.box.label(field.name, v) for v in values],
+                           values.index(now), lambda i, key=field.name, values=values: self.turn_option(key, values[i]))
+            )  # fmt: skip
+        words = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
+        found.append(
+            Setting.of(len(found), _("Pace"), [words[pace] for pace in PACES], PACES.index(self.host.settings.pace),
+                       lambda i: self.turn_pace(PACES[i]))
+        )  # fmt: skip
+        found[0].ways[Press.UP] = "chair.2"  # type: ignore[index]  # Setting.of makes a plain dict
+        found[-1].ways[Press.DOWN] = "chair.4"  # type: ignore[index]  # as above
+        return found
+
+    def _prompts(self, pen: Pen) -> list[Thing]:
+        return prompts(
+            self.host,
+            pen,
+            [
+                ((Press.NORTH,), _("Bot in a chair"), self.add_bot),
+                ((Press.WEST,), _("Swap sides"), self.swap_sides),
+                ((Press.BACK,), _("Leave the chair"), self.leave_chair),
+            ],
+            middle=PROMPTS_MIDDLE,
+        )
+
+    # ---------- showing
+
+    def tick(self, ms: float) -> None:
+        self._ms += ms
+        self.menu.tick(ms)
+
+    @property
+    def settled(self) -> bool:
+        return self.menu.settled
+
+    def draw(self, pen: Pen) -> None:
+        self._pen = pen
+        pen.background("room.lobby")
+        for seat, spot in enumerate(places(len(self.chairs))):
+            chair = self.chairs[seat]
+            draw_chair(pen, spot, "free" if chair.free else colour_of(chair))
+        pen.sprite("lobby.table", *Rect(136, 150, 1160, 650).centre)
+        draw_mat(pen, self.box)
+        draw_card(pen)
+        self.menu.draw(pen)
+        least, most = self.box.game.SEATS[0], self.box.game.SEATS[-1]
+        sitting = len(self.chairs.taken())
+        pen.text(
+            many(
+                "{n} at the table, {least} to {most} may play", "{n} at the table, {least} to {most} may play",
+                sitting, least=least, most=most,
+            ),
+            96, 1018, theme.STATE, colour=theme.CREAM2, width=620,
+        )  # fmt: skip

@@ -1,0 +1,281 @@
+"""The rules on one page with pictures, whole in chapters behind it, and who made what. At any moment; the present step is marked."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gemtable import __version__, catalogue
+from gemtable.screens.menu import Menu, Thing
+from gemtable.screens.screen import Host, Screen
+from gemtable.screens.widgets import Ask, prompts, slide_in
+from gemtable.seats.gestures import Gesture, Lifted, Pointed, Pressed, Scrolled, Tapped, asks_pause, goes_back
+from gemtable.seats.gestures import Button as Press
+from gemtable.stage import theme
+from gemtable.stage.layout import Rect
+from gemtable.stage.pen import Pen
+from gemtable.tables.leaflet import Chapter, Step
+from gemtable.words import _, later
+
+PAPER = Rect(150, 44, 1620, 912)
+INSIDE = Rect(200, 184, 1520, 640)  # where steps lie
+FOOT_LINE = 844.0
+FOLD_GAP = 40.0
+PICTURE = (300.0, 240.0)  # what a step's picture is laid out in
+SCROLL = Rect(260, 200, 1400, 716)  # where long text runs
+NOTCH, STEP_DOWN, GLIDE = 90.0, 260.0, 140.0
+
+ABOUT = (
+    Chapter(later("Unofficial, and not affiliated"), (
+        later("gemtable is made by people who love these games. It has nothing to do with their designers, artists and "
+              "publishers, who have neither asked for it nor approved of it."),
+        later("All pictures, sounds and words here are our own. Names of games belong to whoever owns them."),
+    )),
+    Chapter(later("Buy their boxes"), (
+        later("If an evening here was good, put the real box on a real table: real rubies are heavier. It is the only thanks "
+              "that reaches those who had the ideas."),
+    )),
+    Chapter(later("Yours, and offline"), (
+        later("gemtable works without a network and sends nothing anywhere. Your matches and settings stay on this machine."),
+        later("The letters are Fraunces, Figtree and Bitter, free under the Open Font License."),
+    )),
+)  # fmt: skip
+
+
+class Leaf(NamedTuple):
+    """One page of the book: the leaflet (`part` of it when words are large), the chapters, or about."""
+
+    kind: str
+    key: str = ""
+    part: int = 0
+
+
+class Rulebook(Screen):
+    """`key`: the game it opens at (None: the first one); `phase`: the step that is played now."""
+
+    def __init__(self, host: Host, key: str | None = None, phase: str | None = None) -> None:
+        super().__init__(host)
+        built = [box.key for box in catalogue.BOXES]
+        self._key = key if key in built else built[0]
+        self._phase = phase
+        self._age = 0.0
+        self._scroll = self._goal = 0.0
+        self._long = 0.0  # how far the text can run up
+        self._dragged: float | None = None
+        self._menu = Menu(host, self._things)
+        self._leaf = Leaf("leaflet", self._key, self._part_of_phase())
+
+    # ---------- the pages
+
+    @property
+    def _per_page(self) -> int:
+        """Steps on one page: fewer when the words are large."""
+        scale = self.host.type.text_scale
+        return 6 if scale <= 1.2 else 4 if scale <= 1.6 else 2
+
+    def _part_of_phase(self) -> int:
+        steps = catalogue.box(self._key).leaflet.steps
+        here = next((i for i, step in enumerate(steps) if step.phase == self._phase), 0)
+        return here // self._per_page
+
+    def _leaves(self) -> list[Leaf]:
+        leaves = []
+        for box in catalogue.BOXES:
+            parts = -(-len(box.leaflet.steps) // self._per_page)
+            leaves += [Leaf("leaflet", box.key, part) for part in range(parts)] + [Leaf("rules", box.key)]
+        return [*leaves, Leaf("about")]
+
+    def _turn(self, steps: int) -> None:
+        leaves = self._leaves()
+        at = leaves.index(self._leaf) if self._leaf in leaves else 0
+        self._open(leaves[max(0, min(len(leaves) - 1, at + steps))])
+
+    def _open(self, leaf: Leaf) -> None:
+        if leaf == self._leaf:
+            return
+        self.host.sounds.play("card_slide")
+        self._leaf = leaf
+        self._key = leaf.key or self._key
+        self._scroll = self._goal = 0.0
+        self._age = 0.0
+
+    def _next(self) -> None:
+        self._turn(1)
+
+    def _whole_rules(self) -> None:
+        self._open(Leaf("leaflet", self._key, self._part_of_phase()) if self._leaf.kind == "rules"
+                   else Leaf("rules", self._key))
+
+    def _things(self) -> list[Thing]:
+        asks: list[Ask] = [
+            ((Press.SIDE_A, Press.SIDE_B), _("Turn the page"), self._next),
+            ((Press.NORTH,), _("In short") if self._leaf.kind == "rules" else _("Full rules"), self._whole_rules),
+            ((Press.BACK,), _("Back"), self.host.pop),
+        ]
+        return prompts(self.host, self.host.pen, asks, right=PAPER.right, middle=1010)
+
+    # ---------- hearing
+
+    def hear(self, gesture: Gesture) -> None:
+        match gesture:
+            case Pressed(_, Press.SIDE_A | Press.LEFT):
+                self._turn(-1)
+            case Pressed(_, Press.SIDE_B | Press.RIGHT):
+                self._turn(1)
+            case Pressed(_, Press.NORTH, False):
+                self._whole_rules()
+            case Pressed(_, Press.UP):
+                self._run(-STEP_DOWN)
+            case Pressed(_, Press.DOWN):
+                self._run(STEP_DOWN)
+            case Pressed(_, Press.YES, False):
+                self._run(STEP_DOWN)
+            case Scrolled(_, amount):
+                self._run(-NOTCH * amount)
+            case Tapped(_, x, y, False) if PAPER.contains(x, y):
+                self._dragged = y
+            case Pointed(_, _, y) if self._dragged is not None:
+                self._run(self._dragged - y, at_once=True)
+                self._dragged = y
+            case Lifted():
+                self._dragged = None
+            case _ if goes_back(gesture) or asks_pause(gesture) or gesture == Pressed(self.host.device, Press.RULES):
+                self.host.sounds.play("back")
+                self.host.pop()
+            case _:
+                self._menu.hear(gesture)
+
+    def _run(self, amount: float, at_once: bool = False) -> None:
+        self._goal = max(0.0, min(self._long, self._goal + amount))
+        if at_once:
+            self._scroll = self._goal
+
+    def tick(self, ms: float) -> None:
+        self._age += ms
+        self._menu.tick(ms)
+        span = 0.0 if self.host.settings.reduced_motion else self.host.pace(GLIDE)
+        if span <= 0 or abs(self._goal - self._scroll) < 1:
+            self._scroll = self._goal
+        else:
+            self._scroll += (self._goal - self._scroll) * min(1.0, 4 * ms / span)
+
+    @property
+    def settled(self) -> bool:
+        return self._menu.settled and self._scroll == self._goal and slide_in(self.host, self._age) == 0
+
+    # ---------- showing
+
+    def draw(self, pen: Pen) -> None:
+        if self._leaf not in self._leaves():  # the text scale changed under it
+            self._leaf = Leaf("leaflet", self._key, 0)
+        pen.background("room.rules")
+        with pen.moved(0, slide_in(self.host, self._age)):
+            if self._leaf.kind == "leaflet":
+                pen.sprite("kit.sheet.rules", *PAPER.centre)
+                self._draw_leaflet(pen)
+            else:
+                pen.nine("kit.paper", PAPER)
+                self._draw_text(pen)
+        if self._leaf.kind == "about":
+            facts = f"gemtable {__version__}"
+        else:
+            box = catalogue.box(self._key)
+            facts = "  ·  ".join((", ".join(box.designers), box.publisher))
+        pen.text(facts, PAPER.x, 1020, theme.BODY.at(27), colour=theme.CREAM2, width=620)
+        self._menu.draw(pen)
+
+    def _draw_head(self, pen: Pen, title: str, aside: str, right: str = "") -> None:
+        role = theme.HEAD.at(60)
+        start = PAPER.x + 50
+        wide = pen.text(title, start, 130, role, colour=theme.INK, width=760)
+        after = pen.text(right, PAPER.right - 50, 126, theme.LABEL.at(28), colour=theme.INK2, align="right")
+        room = PAPER.w - 100 - wide - after - 70
+        pen.text(aside, start + wide + 30, 126, theme.ASIDE, colour=theme.INK2, width=room)
+        pen.line(start, 156, PAPER.right - 50, 156, theme.PRINT_GOLD, 1.8, 0.9)
+
+    def _draw_leaflet(self, pen: Pen) -> None:
+        box = catalogue.box(self._key)
+        leaflet = box.leaflet
+        seats = _("{least}–{most} players", least=box.game.SEATS[0], most=box.game.SEATS[-1])
+        self._draw_head(pen, box.title, _(leaflet.motto), seats)
+        first = self._leaf.part * self._per_page
+        columns = 2 if self._per_page > 2 else 1
+        rows = self._per_page // columns
+        for i, step in enumerate(leaflet.steps[first : first + self._per_page]):
+            column = INSIDE.columns(columns, FOLD_GAP)[i % columns]
+            rect = column.rows(rows, 8)[i // columns]
+            self._draw_step(pen, rect, first + i + 1, step)
+        pen.line(PAPER.x + 50, FOOT_LINE, PAPER.right - 50, FOOT_LINE, theme.PRINT_GOLD, 1.4, 0.5)
+        half = INSIDE.columns(2, FOLD_GAP)
+        pen.lines(_(leaflet.end), Rect(half[0].x, FOOT_LINE + 8, half[0].w, 90), theme.BODY.at(27), colour=theme.INK, most=2)
+        self._draw_worth(pen, half[1], leaflet.worth)
+
+    def _draw_step(self, pen: Pen, rect: Rect, number: int, step: Step) -> None:
+        here = step.phase == self._phase
+        if here:
+            pen.nine("kit.step.now", rect.inset(-12, -2))
+        scale = min((rect.h - 12) / PICTURE[1], 1.0)
+        left, top = rect.x, rect.y + (rect.h - PICTURE[1] * scale) / 2
+        for stuck in step.picture:
+            pen.sprite(stuck.sprite, left + stuck.x * scale, top + stuck.y * scale, w=stuck.w * scale, angle=stuck.angle)
+        x = left + PICTURE[0] * scale + 24
+        room = rect.right - x
+        head = theme.SUBHEAD.at(36)
+        size = pen.type.size(head)
+        base = rect.y + 14 + size
+        wide = pen.text(str(number), x, base + 2, theme.NUMBER.at(42), colour=theme.WAX)
+        pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK, width=room - wide - 16)
+        pen.lines(_(step.text), Rect(x, base + 10, room, rect.bottom - base - 10), theme.BODY, colour=theme.INK)
+        if here:
+            said = _("you are here")
+            tag = Rect(0, 0, pen.type.width(said, theme.BADGE) + 44, 46)
+            tag = tag.moved(left - 4, rect.bottom - tag.h + 2)
+            pen.nine("kit.tag", tag)
+            pen.middle(said, tag, theme.BADGE, colour=theme.rgb("#2a1606"))
+
+    def _draw_worth(self, pen: Pen, rect: Rect, worth: tuple[tuple[str, str], ...]) -> None:
+        role = theme.LABEL
+        words = [_(said) for _sprite, said in worth]
+        natural = sum(pen.type.width(said, role) for said in words) + 66 * len(words)
+        gap = max(12.0, min(44.0, (rect.w - natural) / max(1, len(words) - 1)))
+        shrink = min(1.0, (rect.w - 78 * len(words)) / max(1.0, natural - 66 * len(words)))
+        role = role.at(role.size * max(theme.SHRINK, shrink))
+        x, y = rect.x, FOOT_LINE + 46
+        for (sprite, _said), said in zip(worth, words, strict=True):
+            pen.sprite(sprite, x + 27, y, w=56)
+            x += 66 + pen.text(said, x + 66, y + 0.35 * pen.type.size(role), role, colour=theme.INK) + gap
+
+    def _draw_text(self, pen: Pen) -> None:
+        if self._leaf.kind == "about":
+            self._draw_head(pen, _("About"), _("four games, one table"))
+            chapters = ABOUT
+        else:
+            box = catalogue.box(self._key)
+            self._draw_head(pen, box.title, _("The whole rules, in our own words"))
+            chapters = box.leaflet.rules
+        with pen.clip(SCROLL.inset(-60, 0)):
+            bottom = self._draw_chapters(pen, chapters, SCROLL.y - round(self._scroll))
+            self._long = max(0.0, bottom + self._scroll - SCROLL.bottom + 24)
+        self._goal = min(self._goal, self._long)
+        if self._long:
+            if self._goal < self._long - 2:
+                pen.nine("kit.fade.paper", Rect(SCROLL.x - 60, SCROLL.bottom - 64, SCROLL.w + 100, 64))
+            rail = Rect(PAPER.right - 62, SCROLL.y + 4, 10, SCROLL.h - 12)
+            pen.nine("kit.scroll.rail", rail)
+            high = max(88.0, rail.h * SCROLL.h / (SCROLL.h + self._long))
+            top = rail.y + (rail.h - high) * self._scroll / self._long
+            pen.nine("kit.scroll.thumb", Rect(rail.x - 3, top, 16, high))
+
+    def _draw_chapters(self, pen: Pen, chapters: tuple[Chapter, ...], y: float) -> float:
+        """A head at the left, its paragraphs beside it; with large words below it. Returns the lower end."""
+        beside = pen.type.text_scale <= 1.3
+        indent = 420.0 if beside else 0.0
+        head = theme.SUBHEAD2.at(34)
+        for chapter in chapters:
+            top = y
+            under = pen.lines(_(chapter.head), Rect(SCROLL.x, y, 380 if beside else SCROLL.w, 0), head, colour=theme.WAX)
+            y = top + 2 if beside else under + 6
+            for paragraph in chapter.paragraphs:
+                y = pen.lines(_(paragraph), Rect(SCROLL.x + indent, y, SCROLL.w - indent, 0), theme.BODY, colour=theme.INK)
+                y += 12
+            y = max(y, under) + 26
+        return y

@@ -1,0 +1,1 @@
+"""Devices to gestures, and who sits where."""

@@ -1,0 +1,97 @@
+"""What a table gives to the stage, and what only the screen knows: the contract between tables, director and play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from gemtable.engine.events import Event
+from gemtable.engine.view import Table, View
+from gemtable.stage.beat import Beat
+from gemtable.stage.handles import Handle
+from gemtable.stage.pen import Glyph, Pen
+from gemtable.stage.prop import Pose, PropKey
+
+
+class Person(NamedTuple):
+    """Who sits at a seat: name, a theme colour key, `kind` mouse, touch, keys, pad or bot, and words about a bot."""
+
+    name: str
+    colour: str
+    kind: str = "bot"
+    level: str = ""
+    temper: str = ""
+
+
+class SeatLook(NamedTuple):
+    """How one seat is shown now.
+
+    sides: glyphs of side A and side B, said at the seat while it chooses; swapped: side A means the second choice;
+    handles: the choices lie open at the seat, to be touched or pointed at; asleep: words such as "pad asleep".
+    """
+
+    sides: tuple[Glyph, Glyph] | None = None
+    swapped: bool = False
+    handles: bool = False
+    asleep: str = ""
+
+
+class Look(NamedTuple):
+    """What only the screen knows about this frame.
+
+    sides: glyphs of side A and B for the prompt, where everybody has the same; prompt: instead of the scene's own words
+    (with glyphs, see `Pen.rich`); compact: fewer than 900 picture lines; focus: the handle that pad or keys stand on.
+    """
+
+    seats: tuple[SeatLook, ...] = ()
+    sides: tuple[Glyph, Glyph] | None = None
+    prompt: str = ""
+    glyphs: Mapping[str, Glyph] = {}
+    odds: bool = False
+    focus: Handle | None = None
+    compact: bool = False
+
+    def seat(self, seat: int) -> SeatLook:
+        return self.seats[seat] if seat < len(self.seats) else SeatLook()
+
+
+class Stage(NamedTuple):
+    """What a cue may look at: the table before and after its events, with everything at rest on both."""
+
+    old: Table
+    table: Table
+    before: Mapping[PropKey, Pose]
+    after: Mapping[PropKey, Pose]
+
+
+class TableScene(Protocol):
+    """How one game looks. It offers what is legal and never asks whether something is."""
+
+    @property
+    def room(self) -> str:
+        """The background picture."""
+        ...
+
+    def arrange(self, table: Table) -> dict[PropKey, Pose]:
+        """Where everything rests. Pure."""
+        ...
+
+    def handles(self, view: View, look: Look | None = None) -> list[Handle]:
+        """One for each legal action of the view's seat."""
+        ...
+
+    def phrase(self, events: Sequence[Event]) -> int:
+        """How many of the first events make one beat; 0: as many as are of the first one's kind."""
+        ...
+
+    def cue(self, events: Sequence[Event], stage: Stage) -> Beat | None:
+        """The choreography of one beat's events; None lets everything glide."""
+        ...
+
+    def furniture(self, pen: Pen, table: Table, view: View, look: Look) -> None:
+        """What lies under the props."""
+        ...
+
+    def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:
+        """What lies over them."""
+        ...

@@ -1,0 +1,215 @@
+"""The Diamant table in numbers: where everything lies, in table units (plans: layout.md, section 3)."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from gemtable.stage.layout import Point, Rect
+
+MAT = Rect(60, 56, 1800, 640)
+LINE = MAT.inset(17)  # the gold hairline that carries the words
+LINE_RADIUS = 20.0
+CARD_W, CARD_H = 148.0, 207.0
+
+TENTS = ((168.0, 196.0, 1.0), (318.0, 214.0, 0.86))  # x, y, scale
+FIRE = Point(240, 350)
+TILES = tuple(Rect(112 + 58 * i, 598, 48, 60) for i in range(5))
+
+ROW_X, ROW_Y, PITCH, IN_ROW = 486.0, (112.0, 372.0), 164.0, 7
+NEWEST = 1.16  # scale of the card that matters now
+DECK = Rect(1660, 116, CARD_W, CARD_H)
+DECK_LAYERS = 7
+DIAL = Point(1734, 446)
+DIAL_WORDS = 552.0  # baseline
+RELICS_TO_COME = Point(1684, 622)
+RELIC_TO_COME = 0.34  # scale
+DARK = 0.62  # scale of the darkness over one place
+TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
+
+
+def slot(index: int, count: int) -> Point:
+    """The middle of the index-th card of a path of `count`: row one left to right, row two back (tighter from 15 on)."""
+    in_row = max(IN_ROW, math.ceil(count / 2))
+    pitch = PITCH * IN_ROW / in_row
+    row, place = divmod(index, in_row)
+    x = ROW_X + pitch * (place if row == 0 else in_row - 1 - place)
+    return Point(x + CARD_W / 2, ROW_Y[min(row, 1)] + CARD_H / 2)
+
+
+def deck_layers(cards: int) -> int:
+    """How many cards high a deck is drawn."""
+    return math.ceil(cards * DECK_LAYERS / 30)
+
+
+def card_stone(rubies: int, newest: bool) -> float:
+    """Scale of the rubies on a path card: smaller when many lie there."""
+    return (1.1 if newest else 1.0) * (1.0 if rubies <= 4 else 0.85 if rubies <= 9 else 0.68)
+
+
+def trail(count: int) -> list[Point]:
+    """The corners of the way from the camp to the newest card."""
+    points = [Point(404, ROW_Y[0] + CARD_H / 2)]
+    if count:
+        last = slot(count - 1, count)
+        if last.y > points[0].y:
+            turn = slot(max(IN_ROW, math.ceil(count / 2)) - 1, count)
+            points += [turn, Point(turn.x, last.y)]
+        points.append(last)
+    return points
+
+
+# --- explorers ---------------------------------------------------------------------------------------------------------
+
+
+class Spot(NamedTuple):
+    """Where a figure's foot stands, and its size."""
+
+    x: float
+    y: float
+    scale: float
+
+
+def explorers(count: int, cards: int) -> list[Spot]:
+    """Explorers under way: left of the newest card; while that lies in the first row, on the free ground below it.
+
+    Up to three in a zigzag, up to six as three and three, more as four and four and smaller.
+    """
+    newest = slot(max(0, cards - 1), max(1, cards))
+    below = newest.y < ROW_Y[1]
+    scale = 1.0 if count <= 6 else 0.84
+    pitch = 76 * scale
+    if count <= 3:
+        places = [(-pitch * i, 38.0 * (i % 2)) for i in range(count)]
+    else:
+        front = math.ceil(count / 2)
+        places = [(-pitch * i, 70.0 * scale) for i in range(front)]
+        places += [(-pitch * (i + 0.5), 0.0) for i in range(count - front)]
+    if below:
+        width = -min(x for x, _ in places) if places else 0.0
+        x0, y0 = max(newest.x + width / 2, 486 + width), ROW_Y[1] + 74
+    else:
+        x0, y0 = newest.x - CARD_W * NEWEST / 2 - 54, ROW_Y[1] + (150 if count <= 3 else 112)
+    return [Spot(x0 + x, y0 + y, scale) for x, y in places]
+
+
+def camp(order: int, count: int) -> Spot:
+    """The order-th of `count` leavers at home: rows of two, from five on rows of four and smaller."""
+    if count <= 4:
+        return Spot(150 + 172 * (order % 2), 506 + 74 * (order // 2), 0.82)
+    return Spot(120 + 78 * (order % 4), 510 + 70 * (order // 4), 0.7)
+
+
+# --- bays --------------------------------------------------------------------------------------------------------------
+
+BAY_Y, BAY_H = 722.0, 316.0
+
+
+class Bay(NamedTuple):
+    """A player's place. Points and rectangles are on the table, not relative."""
+
+    rect: Rect
+    full: bool
+    chest: Point
+    chest_scale: float
+    lock: Point
+    stones: Point  # the middle of the heap beside the chest
+    stones_w: float
+    in_heap: int  # stones shown at most
+    stone: float  # scale of a stone
+    decision: Rect
+    card: float  # scale of a decision card
+    word: Point  # baseline of the state word
+    word_w: float
+    tent: Point
+    tent_scale: float
+    line: float  # y of the hairline over the plate
+    medal: Point
+    medal_r: float
+    name_x: float
+    amount: Point  # the gold number: right edge, middle (narrow: centre)
+    relic: Point
+
+
+def bay_rects(seats: int) -> list[Rect]:
+    """One rectangle a seat; from six on they stand closer."""
+    gap = 24 if seats <= 5 else 16
+    w = (1728 - (seats - 1) * gap) / seats
+    if seats <= 4:
+        w = min(w, 400.0)
+    x0 = 960 - (seats * w + (seats - 1) * gap) / 2
+    return [Rect(x0 + i * (w + gap), BAY_Y, w, BAY_H) for i in range(seats)]
+
+
+def bays(seats: int) -> list[Bay]:
+    return [_full(rect) if seats <= 5 else _narrow(rect) for rect in bay_rects(seats)]
+
+
+def _full(rect: Rect) -> Bay:
+    x, y, w, h = rect
+    at = Rect(x + w - 128, y + 30, 104, 146)
+    return Bay(
+        rect, True, Point(x + 100, y + 96), 1.0, Point(x + 100, y + 130), Point(x + 98, y + 195), 150, 10, 1.0,
+        at, 104 / CARD_W, Point(at.centre.x, y + 214), 150, Point(x + w - 78, y + 100), 0.80,
+        y + h - 80, Point(x + 46, y + h - 45), 26, x + 82, Point(x + w - 70, y + h - 45), Point(x + 62, y + 40),
+    )
+
+
+def _narrow(rect: Rect) -> Bay:
+    x, y, w, h = rect
+    at = Rect(x + w - 100, y + 124, 84, 110)
+    return Bay(
+        rect, False, Point(x + w / 2, y + 70), 0.84, Point(x + w / 2, y + 100), Point(x + 54, y + 162), 78, 4, 0.9,
+        at, 84 / CARD_W, Point(x + w / 2, y + 228), w - 28, Point(x + w / 2, y + 168), 0.62,
+        y + h - 70, Point(x + 38, y + h - 38), 22, x + 68, Point(x + 56, y + 207), Point(x + w / 2 - 34, y + 26),
+    )
+
+
+def choice_rects(bay: Bay) -> tuple[Rect, Rect]:
+    """Where the two choices lie open at a seat, to be touched: side by side where the decision goes."""
+    if bay.full:
+        w, h, gap = 74.0, 104.0, 10.0
+        right = bay.rect.right - 18
+        top = bay.rect.y + 42
+    else:
+        w, h, gap = 52.0, 73.0, 6.0
+        right = bay.rect.right - 12
+        top = bay.decision.y + 6
+    return Rect(right - 2 * w - gap, top, w, h), Rect(right - w, top, w, h)
+
+
+# --- heaps -------------------------------------------------------------------------------------------------------------
+
+
+class Stone(NamedTuple):
+    """One stone of a heap: offset from the heap's middle, and which picture."""
+
+    dx: float
+    dy: float
+    sprite: str
+    worth: int
+
+
+def heap(diamonds: int, rubies: int, width: float, most: int, size: float, seed: int) -> list[Stone]:
+    """So many stones in rows of at most five, a little out of line; what is beyond `most` is not shown."""
+    kinds = [("diamond", 5, 3)] * diamonds + [("ruby", 1, 5)] * rubies
+    kinds = kinds[:most]
+    in_row = 5 if len(kinds) > 4 or width > 100 else 2
+    rows = math.ceil(len(kinds) / in_row)
+    stones = []
+    for i, (name, worth, looks) in enumerate(kinds):
+        row = i // in_row
+        here = min(in_row, len(kinds) - row * in_row)
+        pitch = min(width / in_row, 40 * size)
+        jx, jy = _jitter(seed * 31 + i)
+        stones.append(Stone(
+            (i % in_row - (here - 1) / 2) * pitch + 3 * jx,
+            (row - (rows - 1) / 2) * 30 * size + 3.5 * jy,
+            f"{name}.{(i + seed) % looks}", worth,
+        ))
+    return stones
+
+
+def _jitter(seed: int) -> tuple[float, float]:
+    """Two numbers -1..1 that always are the same for a seed."""
+    return ((seed * 7919) % 201 - 100) / 100, ((seed * 104729) % 199 - 99) / 99

@@ -1,0 +1,97 @@
+"""What the table shows, in numbers: read from the shadow ledger, so that captions never tell the future."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gemtable.engine.events import Seat
+from gemtable.engine.view import Table, View
+from gemtable.games.diamant import (
+    CAVE,
+    COPIES,
+    DECK,
+    ENTRANCES,
+    EXPEDITIONS,
+    PATH,
+    REMOVED,
+    Entrance,
+    Explorer,
+    Facts,
+    Hazard,
+    carried,
+    chest,
+    chosen,
+)
+
+
+class Danger(NamedTuple):
+    """One kind: how many lie on the path, how many are out of the game."""
+
+    kind: Hazard
+    on_path: int
+    removed: int
+
+    @property
+    def left(self) -> int:
+        return COPIES - self.removed
+
+    @property
+    def harmless(self) -> bool:
+        """One copy left cannot make a pair (D20)."""
+        return self.left <= 1
+
+
+class Sight(NamedTuple):
+    """`expedition` counts from 1; `deadly` of `deck` cards would end it now; `totals` are what the chests hold."""
+
+    expedition: int
+    tiles: tuple[int, ...]
+    over: bool
+    inside: tuple[Seat, ...]
+    chosen: tuple[Seat, ...]
+    revealed: bool
+    path: int
+    deck: int
+    looked_ahead: bool
+    dangers: tuple[Danger, ...]
+    deadly: int
+    carried: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+def is_over(table: Table) -> bool:
+    """Whether the last expedition's tile is away: the chests may be opened."""
+    return not table.at(ENTRANCES)
+
+
+def see(table: Table, view: View, seats: int) -> Sight:
+    """The table in numbers. The view is asked only for what relics in a chest are worth."""
+    faces = table.faces
+    path = [faces.get(card) for card in table.at(PATH)]
+    removed = [faces.get(card) for card in table.at(REMOVED)]
+    dangers = tuple(Danger(kind, path.count(kind), removed.count(kind)) for kind in Hazard)
+    tiles = [face.number for tile in table.at(ENTRANCES) if isinstance(face := faces[tile], Entrance)]
+    inside = [face.seat for piece in table.at(CAVE) if isinstance(face := faces[piece], Explorer)]
+    decided = tuple(seat for seat in range(seats) if table.at(chosen(seat)))
+    deck = table.at(DECK)
+    return Sight(
+        tiles[0] if tiles else EXPEDITIONS,
+        tuple(tiles),
+        not tiles,
+        tuple(sorted(inside)),
+        decided,
+        any(card in table.open for seat in decided for card in table.at(chosen(seat))),
+        len(path),
+        len(deck),
+        bool(deck) and deck[-1] in table.open,
+        dangers,
+        sum(danger.left - danger.on_path for danger in dangers if danger.on_path),
+        tuple(table.heap(carried(seat)) for seat in range(seats)),
+        tuple(table.heap(chest(seat)) + _relics(table, view, seat) for seat in range(seats)),
+    )
+
+
+def _relics(table: Table, view: View, seat: Seat) -> int:
+    """Plain relics are worth what they were when they were taken (D29), which no face tells."""
+    assert isinstance(view.facts, Facts)
+    return view.facts.relic_points[seat] if table.at(chest(seat)) else 0
