@@ -32,6 +32,7 @@ def parser() -> OneLine:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Does what the command line says; the exit code. No traceback ever reaches a person."""
+    crash.open_streams()
     crash.remember()
     use(None)
     try:

@@ -17,8 +17,9 @@ from typing import Any
 import pygame
 from pygame import Surface
 
-from gemtable import paths, settings, words
+from gemtable import catalogue, paths, settings, words
 from gemtable.saves import Saves
+from gemtable.screens import evening
 from gemtable.screens.pause import Pause
 from gemtable.screens.rulebook import Rulebook
 from gemtable.screens.screen import Screen
@@ -91,7 +92,7 @@ class App:
         self.focused = True
         self.screens: list[Screen] = []
         self._pointer = (0.0, 0.0)
-        self._before: tuple[Surface, float] | None = None  # the picture that gives way to a new screen, and for how long
+        self._before: tuple[Surface, float] | None = None  # the picture that gives way, and since when
         self._apply()
         for notice in notices:
             self.toast(notice)
@@ -150,7 +151,8 @@ class App:
         self._draw_screens(self.screens[: self.screens.index(above)])
         picture = Surface(self.canvas.size, 0, 32)
         picture.fill(theme.WOOD)
-        picture.blits([(item, (x, y), area, flags) for item, x, y, flags, area in self.canvas.items], False)
+        for item, x, y, flags, area in self.canvas.items:
+            picture.blit(item, (x, y), area, flags)
         self.pen.begin()
         return picture
 
@@ -199,7 +201,7 @@ class App:
         return self._before is None and self.screen.settled
 
     def run(self) -> None:
-        """The real loop, until somebody quits. Devices are looked at 500 times a second, the picture changes 60 times."""
+        """The real loop, until somebody quits: devices are looked at 500 times a second, 60 pictures are drawn."""
         before = signal.signal(signal.SIGTERM, self._told_to_end)
         last = time.perf_counter()
         try:
@@ -265,8 +267,7 @@ class App:
             self._pointer = at
         self.device = device
         self.ring = device.kind in (Kind.KEYS, Kind.PAD)
-        if self.canvas.window_size != self.canvas.size or pygame.display.get_init():
-            pygame.mouse.set_visible(device.kind is Kind.MOUSE)
+        pygame.mouse.set_visible(device.kind is Kind.MOUSE)
 
     # ---------- what every screen may ask
 
@@ -321,6 +322,9 @@ class App:
     def to_title(self, focus: str = "") -> None:
         self.go(Title(self, focus))
 
+    def to_lobby(self, key: str) -> None:
+        evening.open_lobby(self, catalogue.box(key))
+
     def to_settings(self) -> None:
         self.push(SettingsPage(self))
 
@@ -328,14 +332,29 @@ class App:
         self.push(Rulebook(self, key, phase))
 
     def to_pause(
-        self, key: str, phase: str | None, leave: Callable[[], None], by: tuple[str, str] | None = None
+        self,
+        key: str,
+        phase: str | None,
+        leave: Callable[[], None],
+        by: tuple[str, str] | None = None,
+        chairs: Callable[[], None] | None = None,
     ) -> None:
-        self.push(Pause(self, key, phase, leave, by))
+        self.push(Pause(self, key, phase, leave, by, chairs))
+
+    def carry_on(self) -> None:
+        evening.carry_on(self)
+
+    def same_again(self) -> None:
+        evening.same_again(self)
+
+    def attract(self) -> None:
+        evening.attract(self)
 
 
 def no_display_words() -> str:
     return _(
-        "There is no display here to open a window on; this draws a demonstration match to a picture instead: {command}",
+        "There is no display here to open a window on; this draws a demonstration match to a picture instead: "
+        "{command}",
         command="gemtable shot diamant demo.png --after 30",
     )
 

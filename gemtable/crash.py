@@ -1,8 +1,9 @@
-"""When something breaks: a report beside the saves that says what, where and with which versions, and nobody's names."""
+"""When something breaks: a report beside the saves: what, where, which versions, and nobody's names."""
 
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import sys
 import traceback
@@ -10,7 +11,9 @@ from collections import deque
 from datetime import datetime
 from pathlib import Path
 
-from gemtable import __version__, paths
+import pygame
+
+from gemtable import __version__, paths, words
 from gemtable.words import _
 
 KEPT = 50  # log lines
@@ -40,15 +43,26 @@ def remember() -> None:
         root.setLevel(logging.INFO)
 
 
+def open_streams() -> None:
+    """A windowed build has no console: what would have been printed goes to a file (W43)."""
+    if sys.stdout is not None and sys.stderr is not None:
+        return
+    try:
+        paths.log_folder().mkdir(parents=True, exist_ok=True)
+        stream = open(paths.log_folder() / "gemtable.log", "w", encoding="utf-8", buffering=1)  # noqa: SIM115  to the end
+    except OSError:
+        stream = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  as above
+    sys.stdout = sys.stdout or stream
+    sys.stderr = sys.stderr or stream
+
+
 def report(error: BaseException) -> str:
     """The text of a report. Paths are cut to what lies inside gemtable, and homes are left out."""
-    import pygame
-
     where = traceback.TracebackException.from_exception(error)
     lines = [
         f"gemtable {__version__}, Python {platform.python_version()}, pygame-ce {pygame.version.ver}, "
         f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-        f"{platform.system()} {platform.release()} {platform.machine()}, language {_language()}",
+        f"{platform.system()} {platform.release()} {platform.machine()}, language {words.spoken()}",
         "",
         _nameless("".join(where.format_exception_only()).strip()),
         "",
@@ -58,12 +72,6 @@ def report(error: BaseException) -> str:
         *[f"  {_nameless(line)}" for line in _memory.lines],
     ]
     return "\n".join(lines) + "\n"
-
-
-def _language() -> str:
-    from gemtable import words
-
-    return words.spoken()
 
 
 def _short(file: str) -> str:
@@ -78,7 +86,7 @@ def _nameless(text: str) -> str:
 
 def write(error: BaseException) -> Path | None:
     """Keeps a report beside the records; None where nothing can be written."""
-    folder = paths.data_folder() / FOLDER
+    folder = paths.records_folder() / FOLDER
     file = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -94,6 +102,6 @@ def tell(error: BaseException) -> None:
     if file is None:
         said = _("Something broke and gemtable had to close; your match is kept up to the last move.")
     else:
-        said = _("Something broke and gemtable had to close; your match is kept, and a report lies in {file}.", file=file)
-    if sys.stderr is not None:
-        print(said, file=sys.stderr)
+        said = _("Something broke and gemtable had to close; your match is kept, and a report lies in {file}.",
+                 file=file)
+    print(said, file=sys.stderr)

@@ -27,7 +27,14 @@ WHITE = "#ffffff"
 def piece(name: str) -> skia.Image:
     """A traced thing: ruby-0.., diamond-0.., pawn-red.., maldita, site-cave.. (premultiplied or opaque)."""
     folder = HERE / ("traced" if name.startswith(("ruby", "diamond")) else "art")
-    return image_of(np.asarray(Image.open(folder / f"{name}.webp")))
+    picture = np.asarray(Image.open(folder / f"{name}.webp"))
+    if name.startswith("ruby"):  # by the open box's own light
+        lit = np.minimum(
+            picture[..., :3] * np.array([1.36, 1.2, 1.2]) + 0.01 * picture[..., :3].max(-1, keepdims=True),
+            picture[..., 3:],
+        )
+        picture = np.dstack([lit.astype(np.uint8), picture[..., 3]])
+    return image_of(picture)
 
 
 def frame(c: skia.Canvas) -> None:
@@ -94,7 +101,7 @@ def diamant(sheet: Sheet, stamp: Callable[[Callable[[skia.Canvas], None]], None]
 
     stamp(lines)
     cave(sheet, cx, cy, r, piece("site-cave"), [piece(f"pawn-{key}") for key in ("red", "yellow", "blue")])
-    for x, y, size, i in ((-86, 92, 74, 0), (-46, 108, 82, 3), (2, 112, 90, 1), (50, 108, 80, 4), (90, 90, 72, 2)):
+    for x, y, size, i in ((-86, 92, 72, 1), (-44, 108, 82, 3), (50, 108, 82, 1), (90, 90, 72, 3), (2, 112, 88, 0)):
         sheet.image(piece(f"ruby-{i}"), cx + x, cy + y, size)
     for i, (x, y, size) in enumerate(((-66, 120, 50), (-22, 132, 54), (28, 134, 52), (70, 122, 48))):
         sheet.image(piece(f"diamond-{i % 3}"), cx + x, cy + y, size)
@@ -201,22 +208,22 @@ def tray() -> Sheet:
     sheet.glow(W - 60, H - 40, 320, "#ff9a4a", 0.40)
     sheet.glow(60, H - 40, 260, "#ff9a4a", 0.22)
     dice = np.random.default_rng(4)
-    ruby = [piece(f"ruby-{i}") for i in range(5)]
+    ruby = [piece(f"ruby-{i}") for i in (1, 3, 0, 1, 3)]
     diamond = [piece(f"diamond-{i}") for i in range(3)]
 
     def scatter(n: int, x: tuple[float, float], y: tuple[float, float], every: int) -> None:
         for i in range(n):
             shine = i % every == 0
             stone = diamond[i % 3] if shine else ruby[i % 5]
-            size = (52 if shine else 64) + 10 * dice.random()
-            sheet.image(stone, dice.uniform(*x), dice.uniform(*y), size, angle=dice.uniform(-14, 14))
+            size = (46 if shine else 58) + 10 * dice.random()
+            sheet.image(stone, dice.uniform(*x), dice.uniform(*y), size, angle=dice.uniform(-40, 40))
 
     scatter(40, (30, W - 80), (34, H - 70), 4)
     scatter(46, (32, W - 36), (H - 50, H - 30), 3)
     scatter(34, (W - 54, W - 34), (30, H - 36), 3)
-    canvas.drawPath(floor, paint("#000000", 0.6, 9, blur=6))
-    sheet.glow(W - 36, H * 0.62, 170, "#ff8a3a", 0.12)
-    sheet.glow(W * 0.5, H - 22, 210, "#ff8a3a", 0.12)
+    canvas.drawPath(floor, paint("#000000", 0.55, 6, blur=4))
+    sheet.glow(W - 36, H * 0.62, 190, "#ffa050", 0.11)
+    sheet.glow(W * 0.55, H - 22, 250, "#ffa050", 0.11)
     canvas.restore()
     return sheet
 

@@ -161,8 +161,9 @@ class Sheet:
     def corners(self, left: float, top: float, right: float, bottom: float) -> Sides:
         """Nine-patch corners in picture pixels from corner sizes of the body in table units."""
         s = self.scale
-        l, t, r, b = self.reach
-        return math.ceil(left * s + l), math.ceil(top * s + t), math.ceil(right * s + r), math.ceil(bottom * s + b)
+        sides = zip((left, top, right, bottom), self.reach, strict=True)
+        x0, y0, x1, y1 = (math.ceil(corner * s + reach) for corner, reach in sides)
+        return x0, y0, x1, y1
 
     def picture(self) -> Picture:
         """Premultiplied RGBA; the outermost pixels fade so that no shadow ends in an edge."""

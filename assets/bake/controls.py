@@ -1,4 +1,4 @@
-"""What a finger moves or a word hangs on: toggles, arrows, lozenges, rules, the laurel, and the soft pools of light and dark."""
+"""What a finger moves or a word hangs on: toggles, arrows, lozenges, rules, laurel, soft pools of light and dark."""
 
 import math
 

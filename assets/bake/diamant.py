@@ -12,8 +12,8 @@ from .diamant_cards import PLAYERS
 from .diamant_signs import SIGNS, urn
 from .manifest import Part, Picture
 from .materials import felt
-from .paper import Paper, curve, disc, fresh, lettering, lit, oval, stroke
-from .paper import moved as placed
+from .paper import Paper, curve, fresh, lettering, stroke
+from .paths import placed
 from .surfaces import round_brass
 
 GLOW = "#ffcf70"
@@ -30,8 +30,20 @@ def bay(player: str, w: float, rim: float, out: bool) -> Sheet:
     whole, inner = rounded(0, 0, w, h, 24), rounded(rim, rim, w - 2 * rim, h - 2 * rim, 24 - rim)
     s.shadow(whole, TRAY)
     pale = 0.55 if tone == "#141415" else 0.34
-    s.canvas.drawPath(whole, graded(0, 0, w * 0.30, h, [
-        (0, mixed(lacquer, "#fff4e0", pale * bright), 1), (0.34, lacquer, 1), (1, mixed(lacquer, "#050204", 0.50), 1)]))
+    s.canvas.drawPath(
+        whole,
+        graded(
+            0,
+            0,
+            w * 0.30,
+            h,
+            [
+                (0, mixed(lacquer, "#fff4e0", pale * bright), 1),
+                (0.34, lacquer, 1),
+                (1, mixed(lacquer, "#050204", 0.50), 1),
+            ],
+        ),
+    )
     s.bevel(whole, 0.95 * bright, 0.62, 2.0)
     floor = mixed(FELT, tone, 0.20 if tone != "#efefef" else 0.14)
     if out:
@@ -48,8 +60,17 @@ def bay(player: str, w: float, rim: float, out: bool) -> Sheet:
     for dx, dy, sigma, alpha in ((1.5, 2, 2, 0.75), (5, 7, 8, 0.72)):
         s.canvas.drawPath(moved(hollow, dx, dy), paint("#050203", alpha, blur=sigma))
     s.canvas.restore()
-    s.canvas.drawPath(inner, graded(0, 0, w, h, [(0, "#000000", 0.75), (0.6, "#000000", 0.25),
-                                                 (1, mixed(tone, "#ffffff", 0.5), 0.65 * bright)], 1.5))
+    s.canvas.drawPath(
+        inner,
+        graded(
+            0,
+            0,
+            w,
+            h,
+            [(0, "#000000", 0.75), (0.6, "#000000", 0.25), (1, mixed(tone, "#ffffff", 0.5), 0.65 * bright)],
+            1.5,
+        ),
+    )
     return s
 
 
@@ -130,8 +151,13 @@ def dial() -> Sheet:
     for k in range(11):
         a = math.radians(135 + 27 * k)
         near, far = (0.60, 0.66) if k % 5 else (0.565, 0.66)
-        s.canvas.drawLine(r + r * near * math.cos(a), r + r * near * math.sin(a), r + r * far * math.cos(a),
-                          r + r * far * math.sin(a), paint("#e3c58c", 0.75, 1.6))
+        s.canvas.drawLine(
+            r + r * near * math.cos(a),
+            r + r * near * math.sin(a),
+            r + r * far * math.cos(a),
+            r + r * far * math.sin(a),
+            paint("#e3c58c", 0.75, 1.6),
+        )
     return s
 
 
@@ -143,7 +169,7 @@ def groove(r: float, part: float, degrees: float) -> skia.Path:
 
 
 def ember(steps: int) -> Sheet:
-    """The glowing part of the dial's arc, `steps` tenths of... 270 / 27 = 10 degrees each."""
+    """The glowing part of the dial's arc: `steps` of 10 degrees, 27 make it full."""
     r = 76.0
     s = Sheet(2 * r, 2 * r)
     arc = groove(r, 0.775, 10 * steps)
@@ -158,16 +184,17 @@ def entrance(number: int) -> Sheet:
     """A round's tile, 48 x 60: rock of paper with a cave mouth that holds the number."""
     p = Paper(192, 240, 1.0)
     rock = rounded(0, 0, 192, 240, 30)
-    p.sheet(rock, "#8f7252", 0, to="#4c3826")
-    for i, (a, b, tone) in enumerate(((82, 100, "#6e5238"), (70, 86, "#4a3422"), (58, 74, "#140b07"))):
-        wobble = [(96 + a * (1 + 0.05 * math.sin(3 * t + i)) * math.cos(t), 138 + b * (1 + 0.05 * math.sin(4 * t + i)) * math.sin(t))
-                  for t in (k * math.tau / 18 for k in range(18))]
-        hole = curve(wobble)
-        p.sheet(hole, tone, 0, edge=0)
+    p.sheet(rock, "#8f7252", 0, to="#4c3826", rough=0.5)
+    for i, (a, b, tone) in enumerate(((84, 104, "#6e5238"), (75, 93, "#4a3422"), (66, 82, "#140b07"))):
+        turns = [k * math.tau / 18 for k in range(18)]
+        wide, tall = ([1 + 0.05 * math.sin(n * t + i) for t in turns] for n in (3, 4))
+        hole = curve(
+            [(96 + a * u * math.cos(t), 138 + b * v * math.sin(t)) for t, u, v in zip(turns, wide, tall, strict=True)]
+        )
+        p.sheet(hole, tone, 0, edge=0, rough=0.4)
         p.ink(hole, "#ffe8c4", 0.20, 3)
     p.glow(96, 150, 70, "#ff9a3a", 0.35)
-    p.foil(lambda c: (c.drawPath(lettering(str(number), 96, 178, 112), stroke()),
-                      c.drawPath(lettering(str(number), 96, 178, 112), stroke(3))), relief=0.7)
+    p.gilded(lettering(str(number), 96, 180, 122), 9)
     s = Sheet(48, 60, (3, 3, 10, 12))
     tile = rounded(0, 0, 48, 60, 8)
     s.shadow(tile, LOW)
@@ -229,8 +256,10 @@ def seal(key: str, enamel: str, emblem: skia.Path, ink: str) -> Sheet:
     r, size, k = 34.0, 84.0, 4.0
     n = round(size * k)
     dice = np.random.default_rng(2)
-    bumps = [(size / 2 + r * (1 + dice.uniform(-0.07, 0.07)) * math.cos(a), size / 2 + r * (1 + dice.uniform(-0.07, 0.07)) * math.sin(a))
-             for a in (i * math.tau / 13 for i in range(13))]
+    bumps = []
+    for i in range(13):
+        a, away = i * math.tau / 13, r * (1 + dice.uniform(-0.07, 0.07))
+        bumps.append((size / 2 + away * math.cos(a), size / 2 + away * math.sin(a)))
 
     def mask(path: skia.Path) -> np.ndarray:
         pixels, canvas = fresh(n, n)
@@ -240,7 +269,7 @@ def seal(key: str, enamel: str, emblem: skia.Path, ink: str) -> Sheet:
 
     blot = mask(curve(bumps))
     animal = mask(placed(emblem, size / 2, size / 2))
-    dish = mask(disc(size / 2, size / 2, 24))
+    dish = mask(circle(size / 2, size / 2, 24))
     deep = np.minimum(distance_transform_edt(blot > 0.5), 8 * k) / (8 * k)
     height = np.sqrt(1 - (1 - deep) ** 2) * 8 * k
     height += -gaussian_filter(dish, 1.0 * k) * 3.2 * k + gaussian_filter(animal, 0.35 * k) * 1.3 * k
@@ -251,8 +280,8 @@ def seal(key: str, enamel: str, emblem: skia.Path, ink: str) -> Sheet:
     facing = np.clip(nx * -0.52 + ny * -0.62 + nz * 0.59, 0, 1)
     shine = np.clip(nx * -0.29 + ny * -0.35 + nz * 0.89, 0, 1)
     base = {"black": "#34343a", "red": "#a80c12"}.get(key, enamel)
-    wax = np.array([int(base[i:i + 2], 16) for i in (1, 3, 5)]) / 255
-    tint = np.array([int(ink[i:i + 2], 16) for i in (1, 3, 5)]) / 255
+    wax = np.array([int(base[i : i + 2], 16) for i in (1, 3, 5)]) / 255
+    tint = np.array([int(ink[i : i + 2], 16) for i in (1, 3, 5)]) / 255
     cover = gaussian_filter(animal, 0.15 * k)[..., None] * 0.86
     skin = wax * (1 - cover) + tint * cover
     gloss = 0.42 * shine[..., None] ** 26 + 0.20 * shine[..., None] ** 7 * (1 - cover)
@@ -273,7 +302,7 @@ def sign(path: skia.Path, tone: str) -> Sheet:
 def darkness() -> Sheet:
     """The unlit part of the cave as a stretchable shade, soft for 70 units inwards and outwards."""
     s = Sheet(400, 240, (90,) * 4, 0.5)
-    s.canvas.drawPath(rounded(0, 0, 400, 240, 90), paint("#050302", 0.86, blur=34))
+    s.canvas.drawPath(rounded(0, 0, 400, 240, 90), paint("#060304", 0.66, blur=34))
     return s
 
 
@@ -289,8 +318,15 @@ def bake() -> None:
 
     def add(name: str, sheet: Sheet, corners: tuple[float, float, float, float] | None = None) -> None:
         picture: Picture = sheet.picture()
-        part.add(name, picture, unit=sheet.scale, pivot=sheet.pivot, reach=sheet.reach if any(sheet.reach) else None,
-                 nine=sheet.corners(*corners) if corners else None, file=name.replace(".", "-") + ".webp")
+        part.add(
+            name,
+            picture,
+            unit=sheet.scale,
+            pivot=sheet.pivot,
+            reach=sheet.reach if any(sheet.reach) else None,
+            nine=sheet.corners(*corners) if corners else None,
+            file=name.replace(".", "-") + ".webp",
+        )
 
     for style, width, rim in (("full", 326.4, 9.0), ("narrow", 218.0, 7.0)):
         for player in PLAYERS:

@@ -5,9 +5,11 @@ import math
 import numpy as np
 import skia
 
+from .brush import circle, mixed
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, eye, finished, frame
 from .manifest import Part
-from .paper import Paper, box, common, curve, disc, joined, lit, mixed, moved, oval, poly, spline, star, taper, trail, without
+from .paper import Paper, common, curve, lit, poly, spline, taper, trail
+from .paths import box, ellipse, placed, union
 
 TAU = math.tau
 
@@ -61,14 +63,16 @@ def spiders() -> Paper:
                         mark,
                         0.95,
                     )
-        p.sheet(oval(x, y - 42 * s, 70 * s, 74 * s), col, 12 * s)
+        p.sheet(ellipse(x, y - 42 * s, 70 * s, 74 * s), col, 12 * s)
         p.glow(x - 24 * s, y - 74 * s, 46 * s, "#b58ad8", 0.35)
-        m = moved(joined(curve(trail("0,-34 24,-14 6,2 24,30 0,22 -24,30 -6,2 -24,-14"))), x, y - 54 * s, 0, s)
+        m = placed(union(curve(trail("0,-34 24,-14 6,2 24,30 0,22 -24,30 -6,2 -24,-14"))), x, y - 54 * s, 0, s)
         p.sheet(m, mark, 2.2 * s, grad=0.08, edge=0.8)
-        p.sheet(oval(x, y + 34 * s, 52 * s, 44 * s), lit(col, 0.10), 10 * s)
+        p.sheet(ellipse(x, y + 34 * s, 52 * s, 44 * s), lit(col, 0.10), 10 * s)
         for sx in (-1, 1):
             p.sheet(
-                moved(curve(trail("0,0 13,4 14,22 4,40 -2,24")), x + sx * 14 * s, y + 62 * s, 0, sx * s, s), belly, 4 * s
+                placed(curve(trail("0,0 13,4 14,22 4,40 -2,24")), x + sx * 14 * s, y + 62 * s, 0, sx * s, s),
+                belly,
+                4 * s,
             )
         for ex, ey, r in ((-19, 28, 17), (19, 28, 17), (-42, 12, 8), (42, 12, 8), (-14, 2, 6.5), (14, 2, 6.5)):
             eye(p, x + ex * s, y + ey * s, r * s, iris, (0.0, 0.22))
@@ -103,20 +107,20 @@ def snakes() -> Paper:
             if r < 3:
                 continue
             p.sheet(
-                common(moved(poly((-r * 1.35, 0), (0, -r), (r * 1.35, 0), (0, r), r=r * 0.35), *z[j], a), f),
+                common(placed(poly((-r * 1.35, 0), (0, -r), (r * 1.35, 0), (0, r), r=r * 0.35), *z[j], a), f),
                 pat,
                 1.8 * k,
                 grad=0.06,
                 edge=0.7,
             )
-            p.ink(moved(poly((-r * 0.6, 0), (0, -r * 0.42), (r * 0.6, 0), (0, r * 0.42), r=r * 0.2), *z[j], a), belly)
+            p.ink(placed(poly((-r * 0.6, 0), (0, -r * 0.42), (r * 0.6, 0), (0, r * 0.42), r=r * 0.2), *z[j], a), belly)
 
     def cobra(p, x, y, s, col, pat, belly, lean=0):
-        hood = moved(
+        hood = placed(
             curve(trail("0,-64 34,-58 62,-22 66,24 44,78 22,112 -22,112 -44,78 -66,24 -62,-22 -34,-58")), x, y, lean, s
         )
         p.sheet(hood, col, 13 * s)
-        b = moved(curve(trail("0,-30 22,-18 34,20 26,74 16,112 -16,112 -26,74 -34,20 -22,-18")), x, y, lean, s)
+        b = placed(curve(trail("0,-30 22,-18 34,20 26,74 16,112 -16,112 -26,74 -34,20 -22,-18")), x, y, lean, s)
         p.sheet(b, belly, 2.5 * s, edge=0.6)
         m = skia.Matrix()
         m.setIdentity()
@@ -127,7 +131,7 @@ def snakes() -> Paper:
             q = curve([(-30 + 2.6 * i * 0.9, -2 + i * 19), (0, 6 + i * 19), (30 - 2.6 * i * 0.9, -2 + i * 19)], False)
             q.transform(m)
             p.ink(q, mixed(belly, "#8a4a1a", 0.5), 0.7, 2.4 * s)
-        head = moved(curve(trail("0,-92 30,-84 42,-54 30,-22 12,-6 -12,-6 -30,-22 -42,-54 -30,-84")), x, y, lean, s)
+        head = placed(curve(trail("0,-92 30,-84 42,-54 30,-22 12,-6 -12,-6 -30,-22 -42,-54 -30,-84")), x, y, lean, s)
         p.sheet(head, lit(col, 0.08), 9 * s)
 
         def at(u, v):
@@ -140,8 +144,8 @@ def snakes() -> Paper:
             bq = taper([at(sx * 36, -78), at(sx * 9, -62)], [3 * s, 9 * s])
             p.sheet(bq, col, 2 * s, edge=0.5)
         for sx in (-1, 1):
-            p.ink(disc(*at(sx * 6, -22), 2.1 * s), "#1a0a10")
-        tg = joined(
+            p.ink(circle(*at(sx * 6, -22), 2.1 * s), "#1a0a10")
+        tg = union(
             taper([at(0, -8), at(0, 26)], [5 * s, 4 * s]),
             taper([at(0, 24), at(-9, 40)], [4 * s, 1.5 * s]),
             taper([at(0, 24), at(9, 40)], [4 * s, 1.5 * s]),

@@ -5,25 +5,31 @@ import math
 import numpy as np
 import skia
 
+from .brush import circle
 from .diamant_rock import BODY, CORNER, HEIGHT, UNIT, WIDTH, cave, finished, frame, plaque
 from .manifest import Part
-from .paper import (
-    Paper, box, common, curve, disc, joined, lit, moved, oval, poly, star, stroke, taper, trail, without,
-)
+from .paper import Paper, common, curve, lit, poly, star, stroke, taper, trail
+from .paths import box, ellipse, placed, without
 
 TREASURES = (1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17)
 # the players' colours; black is lifted so that a jacket still shows in a dark cave
 PLAYERS = {
-    "red": "#9e0008", "blue": "#3b9bf7", "green": "#2c6e5e", "yellow": "#fcc602",
-    "black": "#141415", "white": "#efefef", "purple": "#842499", "orange": "#e65d15",
+    "red": "#9e0008",
+    "blue": "#3b9bf7",
+    "green": "#2c6e5e",
+    "yellow": "#fcc602",
+    "black": "#141415",
+    "white": "#efefef",
+    "purple": "#842499",
+    "orange": "#e65d15",
 }
 CLOTH = PLAYERS | {"black": "#33333b", "red": "#b00a12", "green": "#2f7a68"}
 BORDER = PLAYERS | {"white": "#d6d6dc", "black": "#1c1c20"}
 
 
 def crystal(p: Paper, x: float, y: float, size: float, turn: float, tone: str) -> None:
-    p.sheet(moved(poly(*trail("-18,30 -22,-40 0,-86 20,-44 18,30")), x, y, turn, size), tone, 8)
-    face = moved(poly(*trail("-22,-40 0,-86 2,-30 -2,30 -18,30")), x, y, turn, size)
+    p.sheet(placed(poly(*trail("-18,30 -22,-40 0,-86 20,-44 18,30")), x, y, turn, size), tone, 8)
+    face = placed(poly(*trail("-22,-40 0,-86 2,-30 -2,30 -18,30")), x, y, turn, size)
     p.sheet(face, lit(tone, 0.35), 0, edge=0.4)
 
 
@@ -34,11 +40,16 @@ def treasure(value: int) -> Paper:
     def front(p: Paper) -> None:
         p.glow(250, 430, 250, "#ffc890", 0.55)
         p.sheet(curve(trail("-30,520 60,486 160,500 260,486 370,500 460,484 530,512 530,760 -30,760")), "#6b4668", 12)
-        p.sheet(curve(trail("-30,596 30,540 130,520 250,514 370,520 470,540 530,596 530,760 -30,760")), "#c79a72", 9)
-        p.sheet(curve(trail("20,596 90,556 250,544 410,556 480,596 420,634 250,648 80,634")), "#ddb689", 2.5, edge=0.5)
+        p.sheet(curve(trail("-30,580 70,552 160,524 250,514 340,524 430,552 530,580 530,760 -30,760")), "#bd8f6c", 10)
+        p.sheet(curve(trail("-30,650 80,606 170,584 250,578 340,586 430,608 530,650 530,760 -30,760")), "#cfa47c", 5)
+        for x, y, r in ((90, 640, 7), (128, 660, 5), (392, 654, 6), (430, 634, 5), (250, 664, 4)):
+            p.sheet(ellipse(x, y, r * 1.4, r), "#a87c5c", 1.5, edge=0.6)
         for x, y, size, turn, tone in (
-            (66, 526, 0.95, -14, "#57e0d0"), (98, 540, 0.62, 10, "#9af0ff"),
-            (436, 522, 1.0, 14, "#ff9ad0"), (404, 540, 0.6, -8, "#ffc6e6"), (464, 546, 0.55, 22, "#ff9ad0"),
+            (66, 526, 0.95, -14, "#57e0d0"),
+            (98, 540, 0.62, 10, "#9af0ff"),
+            (436, 522, 1.0, 14, "#ff9ad0"),
+            (404, 540, 0.6, -8, "#ffc6e6"),
+            (464, 546, 0.55, 22, "#ff9ad0"),
         ):
             crystal(p, x, y, size, turn, tone)
         p.glow(250, 560, 190, "#ffe2b0", 0.30)
@@ -59,23 +70,27 @@ def torchlight(cloth: str) -> Paper:
         p.sheet(poly(*trail("250,430 262,430 420,760 80,760")), "#c98a4a", 6)
         for side in (-1, 1):
             step = 14 if side > 0 else 0
-            leg = [(250 + side * 22, 520.0), (250 + side * (24 if side > 0 else 30), 580.0), (250 + side * 26, 630.0 - step)]
+            leg = [
+                (250 + side * 22, 520.0),
+                (250 + side * (24 if side > 0 else 30), 580.0),
+                (250 + side * 26, 630.0 - step),
+            ]
             p.sheet(taper(leg, [40, 36, 32]), "#3b2a4a", 6)
-            p.sheet(oval(250 + side * 28, 640 - step, 26, 14), "#4a2c18", 5)
+            p.sheet(ellipse(250 + side * 28, 640 - step, 26, 14), "#4a2c18", 5)
         p.sheet(taper(trail("296,420 350,430 366,352"), [40, 36, 28]), lit(cloth, 0.1), 7)
         p.sheet(taper(trail("366,372 376,250"), [14, 18]), "#6a3f1f", 6)
         p.glow(378, 210, 170, "#ffc04a", 0.9)
         flame(p, trail("378,108 420,190 414,238 378,262 342,238 338,192 360,172"), (378, 190))
-        p.sheet(disc(366, 356, 19), "#f4c9a0", 5)
+        p.sheet(circle(366, 356, 19), "#f4c9a0", 5)
         p.sheet(curve(trail("196,392 304,392 316,470 306,540 194,540 184,470")), lit(cloth, 0.06), 10)
         p.sheet(taper(trail("206,420 172,470 184,520"), [38, 34, 26]), lit(cloth, 0.1), 7)
-        p.sheet(disc(186, 526, 17), "#f4c9a0", 4)
+        p.sheet(circle(186, 526, 17), "#f4c9a0", 4)
         p.sheet(box(202, 396, 298, 500, 22), "#a8703c", 9)
         p.sheet(curve(trail("204,420 204,398 296,398 296,420 284,450 216,450")), "#8a5628", 5)
         p.sheet(box(242, 438, 258, 462, 4), "#ffd25a", 3)
         p.sheet(taper(trail("196,392 304,392"), [40, 40]), "#d9b98a", 6)
-        p.sheet(disc(250, 336, 56), "#7a4a26", 8)
-        p.sheet(oval(250, 320, 92, 22), "#8a5a2c", 9)
+        p.sheet(circle(250, 336, 56), "#7a4a26", 8)
+        p.sheet(ellipse(250, 320, 92, 22), "#8a5a2c", 9)
         crown = curve(trail("196,318 200,270 232,250 250,258 268,250 300,270 304,318 250,328"))
         p.sheet(crown, "#a86f38", 8)
         p.ink(common(box(190, 294, 310, 313), crown), lit(cloth, -0.1))
@@ -100,7 +115,7 @@ def starlight(cloth: str) -> Paper:
     for _ in range(34):
         x, y, size = r.uniform(40, 460), r.uniform(40, 380), r.uniform(3, 9)
         p.ink(star(x, y, size, size * 0.36, 4), "#fff3c4", 0.95)
-    p.sheet(without(disc(380, 140, 54), disc(404, 124, 46)), "#ffe9a8", 7)
+    p.sheet(without(circle(380, 140, 54), circle(404, 124, 46)), "#ffe9a8", 7)
     p.sheet(curve(trail("-30,430 80,330 150,380 240,280 330,370 420,320 530,420 530,730 -30,730")), "#3a4a8c", 12)
     p.sheet(curve(trail("-30,500 120,460 260,500 400,455 530,500 530,730 -30,730")), "#2a3a5c", 12)
     for x, y, size in ((70, 500, 1.0), (120, 520, 0.7), (440, 500, 1.1)):
@@ -119,7 +134,7 @@ def starlight(cloth: str) -> Paper:
     p.sheet(poly(*trail("225,296 284,308 225,322")), lit(cloth, 0.2), 4)
     p.glow(392, 580, 150, "#ffb04a", 0.9)
     for turn in (-16, 16):
-        p.sheet(moved(box(-48, -10, 48, 10, 8), 392, 626, turn), "#6a3f1f", 5)
+        p.sheet(placed(box(-48, -10, 48, 10, 8), 392, 626, turn), "#6a3f1f", 5)
     flame(p, trail("392,480 432,566 424,608 392,622 360,608 352,572 374,548"), (392, 560))
     return p
 
@@ -141,17 +156,24 @@ def cave_back() -> Paper:
         for k in range(7):
             a = math.radians(198 + 24 * k)
             x, y = 250 + 188 * math.cos(a), 352 + 212 * math.sin(a)
-            c.drawPath(moved(poly((-7, 8), (0, -30 - 12 * (k % 2)), (7, 8)), x, y, math.degrees(a) + 90), stroke())
+            c.drawPath(placed(poly((-7, 8), (0, -30 - 12 * (k % 2)), (7, 8)), x, y, math.degrees(a) + 90), stroke())
         gem = poly(*trail("-62,-14 -34,-52 34,-52 62,-14 0,66"))
-        for line in ("-62,-14 62,-14", "-34,-52 -22,-14", "34,-52 22,-14", "0,-52 -22,-14", "0,-52 22,-14",
-                     "-22,-14 0,66", "22,-14 0,66"):
+        for line in (
+            "-62,-14 62,-14",
+            "-34,-52 -22,-14",
+            "34,-52 22,-14",
+            "0,-52 -22,-14",
+            "0,-52 22,-14",
+            "-22,-14 0,66",
+            "22,-14 0,66",
+        ):
             (x0, y0), (x1, y1) = trail(line)
             c.drawLine(250 + x0 * 1.15, 400 + y0 * 1.15, 250 + x1 * 1.15, 400 + y1 * 1.15, stroke(5))
-        c.drawPath(moved(gem, 250, 400, 0, 1.15), stroke(9))
+        c.drawPath(placed(gem, 250, 400, 0, 1.15), stroke(9))
         for x, h in ((150, 54), (182, 34), (318, 30), (350, 62)):
             c.drawPath(poly((x - 15, 586), (x, 586 - h), (x + 15, 586)), stroke())
         for y in (92, 640):
-            c.drawPath(moved(poly(*trail("0,-22 26,0 0,22 -26,0")), 250, y), stroke(6))
+            c.drawPath(placed(poly(*trail("0,-22 26,0 0,22 -26,0")), 250, y), stroke(6))
             for dx in (-60, 60):
                 c.drawCircle(250 + dx, y, 6, stroke())
 
@@ -164,17 +186,17 @@ def choice_back() -> Paper:
     """The back of every choice: night blue with a compass rose, the same for stay and leave."""
     p = Paper(WIDTH, HEIGHT)
     p.sheet(box(-20, -20, 520, 720), "#35506e", 0, to="#0f1826", radial=(250, 340, 430), edge=0)
-    p.sheet(without(box(-20, -20, 520, 720), oval(250, 350, 204, 288)), "#1d2e44", 14)
-    p.sheet(without(oval(250, 350, 196, 280), oval(250, 350, 160, 234)), "#263c58", 6)
+    p.sheet(without(box(-20, -20, 520, 720), ellipse(250, 350, 204, 288)), "#1d2e44", 14)
+    p.sheet(without(ellipse(250, 350, 196, 280), ellipse(250, 350, 160, 234)), "#263c58", 6)
 
     def rose(c: skia.Canvas) -> None:
-        c.drawPath(without(oval(250, 350, 190, 274), oval(250, 350, 184, 268)), stroke())
-        c.drawPath(without(oval(250, 350, 168, 242), oval(250, 350, 165, 239)), stroke())
+        c.drawPath(without(ellipse(250, 350, 190, 274), ellipse(250, 350, 184, 268)), stroke())
+        c.drawPath(without(ellipse(250, 350, 168, 242), ellipse(250, 350, 165, 239)), stroke())
         for k in range(8):
             turn, size = 45 * k, 1.0 if k % 2 == 0 else 0.62
             tall = 1.22 if k in (0, 4) else 1.0
-            c.drawPath(moved(poly((0, -150), (24, -24), (0, 0)), 250, 350, turn, size, size * tall), stroke())
-            half = moved(poly((0, -150), (-24, -24), (0, 0)), 250, 350, turn, size, size * tall)
+            c.drawPath(placed(poly((0, -150), (24, -24), (0, 0)), 250, 350, turn, size, size * tall), stroke())
+            half = placed(poly((0, -150), (-24, -24), (0, 0)), 250, 350, turn, size, size * tall)
             c.drawPath(half, stroke(4.5))
         for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
             c.drawPath(star(250 + sx * 178, 350 + sy * 276, 26, 9, 4), stroke())

@@ -5,10 +5,11 @@ import math
 import numpy as np
 import skia
 
-from .brush import Shadow, Sheet, image_of, paint, radial, rounded
+from .brush import Shadow, Sheet, circle, image_of, mixed, paint, radial, rounded
 from .manifest import UNIT, Part
 from .materials import Field, bytes_of, cloud, colour
-from .paper import Paper, disc, joined, lit, mixed, moved, oval, poly, taper, without
+from .paper import Paper, lit, poly, taper
+from .paths import ellipse, placed, union, without
 
 W, H, RADIUS = 1800.0, 640.0, 30.0
 LEFT, TOP = 60.0, 56.0  # where the mat lies on the table; the drawing's own corner is (0, 0)
@@ -83,8 +84,13 @@ def wall(p: Paper, inset: float, seed: int, tone: str, lift: float) -> None:
     run(left, top, right - 40, top, 38, 9)
     run(right, top + 30, right, ledge - 30, 36, 8)
     run(right - 40, ledge, left, ledge, 58, 4.5)
-    p.sheet(without(poly((left - 200, -60), (W + 60, -60), (W + 60, H + 60), (left - 200, H + 60)), rocky(points)), tone, lift,
-            grad=0.16, edge=0.42)
+    p.sheet(
+        without(poly((left - 200, -60), (W + 60, -60), (W + 60, H + 60), (left - 200, H + 60)), rocky(points)),
+        tone,
+        lift,
+        grad=0.16,
+        edge=0.42,
+    )
 
 
 def rocky(points: list[tuple[float, float]]) -> skia.Path:
@@ -93,9 +99,14 @@ def rocky(points: list[tuple[float, float]]) -> skia.Path:
 
 
 def crystal(p: Paper, x: float, y: float, size: float, turn: float, tone: str) -> None:
-    body = moved(poly((-11, 16), (-13, -26), (0, -54), (13, -28), (11, 16)), x, y, turn, size)
+    body = placed(poly((-11, 16), (-13, -26), (0, -54), (13, -28), (11, 16)), x, y, turn, size)
     p.sheet(body, tone, 5 * size, to=lit(tone, -0.35))
-    p.sheet(moved(poly((-13, -26), (0, -54), (1, -18), (-2, 16), (-11, 16)), x, y, turn, size), lit(tone, 0.35), 0, edge=0.4)
+    p.sheet(
+        placed(poly((-13, -26), (0, -54), (1, -18), (-2, 16), (-11, 16)), x, y, turn, size),
+        lit(tone, 0.35),
+        0,
+        edge=0.4,
+    )
 
 
 def bush(p: Paper, x: float, y: float, r: float, seed: int) -> None:
@@ -103,36 +114,74 @@ def bush(p: Paper, x: float, y: float, r: float, seed: int) -> None:
     dice = np.random.default_rng(seed)
     for k, (size, tone) in enumerate(((1.0, "#16281f"), (0.76, "#22402f"), (0.48, "#31583d"))):
         n = 9 - 2 * k
-        leaves = [disc(x - 3 * k + r * size * 0.62 * math.cos(a), y - 4 * k + r * size * 0.62 * math.sin(a), r * size * dice.uniform(0.36, 0.46))
-                  for a in (i * math.tau / n + dice.uniform(-0.2, 0.2) for i in range(n))]
-        p.sheet(joined(disc(x - 3 * k, y - 4 * k, r * size * 0.66), *leaves), mixed(tone, "#3a3420", 0.12), 7 - k, edge=0.6)
+        leaves = [
+            circle(
+                x - 3 * k + r * size * 0.62 * math.cos(a),
+                y - 4 * k + r * size * 0.62 * math.sin(a),
+                r * size * dice.uniform(0.36, 0.46),
+            )
+            for a in (i * math.tau / n + dice.uniform(-0.2, 0.2) for i in range(n))
+        ]
+        p.sheet(
+            union(circle(x - 3 * k, y - 4 * k, r * size * 0.66), *leaves), mixed(tone, "#3a3420", 0.12), 7 - k, edge=0.6
+        )
 
 
 def camp(p: Paper) -> None:
     """What stands on the sand: grass, pebbles, two logs to sit on, bushes along the outer edge."""
     dice = np.random.default_rng(12)
     for x, y, turn in ((104, 330, 62), (256, 332, -58)):
-        log = moved(poly((-30, -8), (30, -8), (30, 8), (-30, 8), r=7), x, y, turn)
+        log = placed(poly((-30, -8), (30, -8), (30, 8), (-30, 8), r=7), x, y, turn)
         p.sheet(log, "#6a4526", 7, to="#3a2212")
         for dy in (-3, 2):
-            p.ink(moved(taper([(-26, dy), (0, dy + 1), (25, dy)], [0.6, 1.4, 0.6], cap=False), x, y, turn), "#2a160a", 0.55)
-        p.sheet(moved(oval(29, 0, 4.5, 8), x, y, turn), "#c79a62", 1, edge=0.6)
-        p.ink(moved(oval(29, 0, 2.2, 4.4), x, y, turn), "#8a5c30", 0.7, 1.2)
+            p.ink(
+                placed(taper([(-26, dy), (0, dy + 1), (25, dy)], [0.6, 1.4, 0.6], cap=False), x, y, turn),
+                "#2a160a",
+                0.55,
+            )
+        p.sheet(placed(ellipse(29, 0, 4.5, 8), x, y, turn), "#c79a62", 1, edge=0.6)
+        p.ink(placed(ellipse(29, 0, 2.2, 4.4), x, y, turn), "#8a5c30", 0.7, 1.2)
     for _ in range(26):
         x, y, r = dice.uniform(40, 320), dice.uniform(60, 590), dice.uniform(2, 5.5)
-        if math.hypot(x - 180, y - 294) > 80:
-            p.sheet(oval(x, y, r * 1.25, r, dice.uniform(0, 90)), ["#8f7f6a", "#7a6a58", "#a3906f"][int(dice.integers(3))], 2)
+        if math.hypot(x - 180, y - 294) > 80 and not (x < 336 and 530 < y < 612):  # the tiles lie there
+            p.sheet(
+                ellipse(x, y, r * 1.25, r, dice.uniform(0, 90)),
+                ["#8f7f6a", "#7a6a58", "#a3906f"][int(dice.integers(3))],
+                2,
+            )
     for _ in range(22):
         x, y = dice.uniform(36, 322), dice.uniform(40, 560)
         if math.hypot(x - 180, y - 294) < 120:
             continue
         for lean in (-7, 0, 6):
-            p.sheet(taper([(x, y), (x + lean * 0.6, y - 9), (x + lean * 1.5, y - 15)], [3, 2.2, 0.6], cap=False),
-                    ["#4d5a30", "#5d6a38", "#3f4c2c"][int(dice.integers(3))], 1.5, edge=0.5)
-    for x, y, r, seed in ((16, 40, 42, 1), (66, 16, 36, 2), (112, 12, 32, 3), (160, 10, 34, 4), (208, 12, 32, 5), (254, 10, 34, 6),
-                          (298, 12, 30, 19), (330, 8, 24, 20), (2, 120, 34, 7),
-                          (4, 196, 26, 8), (-4, 262, 30, 9), (2, 342, 24, 10), (-2, 416, 32, 11), (6, 492, 26, 12),
-                          (2, 566, 34, 13), (24, 636, 36, 14), (96, 648, 28, 15), (160, 652, 24, 16), (226, 650, 28, 17), (292, 652, 24, 18)):
+            p.sheet(
+                taper([(x, y), (x + lean * 0.6, y - 9), (x + lean * 1.5, y - 15)], [3, 2.2, 0.6], cap=False),
+                ["#4d5a30", "#5d6a38", "#3f4c2c"][int(dice.integers(3))],
+                1.5,
+                edge=0.5,
+            )
+    for x, y, r, seed in (
+        (16, 40, 42, 1),
+        (66, 16, 36, 2),
+        (112, 12, 32, 3),
+        (160, 10, 34, 4),
+        (208, 12, 32, 5),
+        (254, 10, 34, 6),
+        (298, 12, 30, 19),
+        (330, 8, 24, 20),
+        (2, 120, 34, 7),
+        (4, 196, 26, 8),
+        (-4, 262, 30, 9),
+        (2, 342, 24, 10),
+        (-2, 416, 32, 11),
+        (6, 492, 26, 12),
+        (2, 566, 34, 13),
+        (24, 636, 36, 14),
+        (96, 648, 28, 15),
+        (160, 652, 24, 16),
+        (226, 650, 28, 17),
+        (292, 652, 24, 18),
+    ):
         bush(p, x, y, r, seed)
 
 
@@ -147,11 +196,16 @@ def bake() -> None:
     for i, (inset, tone, lift) in enumerate(((46, "#4a3f3c", 20), (28, "#362e2f", 20), (8, "#241f22", 22))):
         wall(cave, inset, 20 + i, tone, lift)
     for x, y, size, turn, tone in (
-        (1728, 566, 0.62, 16, "#57b8c8"), (1746, 574, 0.44, 34, "#8ad6de"), (1708, 574, 0.38, -14, "#8ad6de"),
-        (418, 574, 0.50, -18, "#b06ad0"), (434, 580, 0.36, 8, "#d09ae6"), (1540, 54, 0.42, 168, "#b06ad0"), (1556, 50, 0.30, 190, "#d09ae6"),
+        (1728, 566, 0.62, 16, "#57b8c8"),
+        (1746, 574, 0.44, 34, "#8ad6de"),
+        (1708, 574, 0.38, -14, "#8ad6de"),
+        (418, 574, 0.50, -18, "#b06ad0"),
+        (434, 580, 0.36, 8, "#d09ae6"),
     ):
         crystal(cave, x, y, size, turn, tone)
-    for i, (x, tone, lift) in enumerate(((CLIFF + 56, "#1d1615", 12), (CLIFF + 28, "#33261f", 12), (CLIFF, "#5b452f", 13))):
+    for i, (x, tone, lift) in enumerate(
+        ((CLIFF + 56, "#1d1615", 12), (CLIFF + 28, "#33261f", 12), (CLIFF, "#5b452f", 13))
+    ):
         line = edge(x, 30 + i, 13)
         cave.sheet(poly((-60, -40), *line, (-60, H + 60), r=4), tone, lift, grad=0.10, edge=0.8)
     for k in range(4):  # four stones down into the cave, where the path begins
@@ -183,5 +237,3 @@ def bake() -> None:
     part = Part("diamant", __file__)
     part.add("diamant.mat", sheet.picture(), pivot=sheet.pivot_at(0, 0), reach=sheet.reach, quality=90, file="mat.webp")
     part.close()
-
-

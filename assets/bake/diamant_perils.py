@@ -3,20 +3,20 @@
 import math
 
 import numpy as np
-import skia
 
+from .brush import circle
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, eye, finished, frame
 from .manifest import Part
-from .paper import Paper, box, common, curve, disc, joined, lit, mixed, moved, oval, poly, spline, star, taper, trail, without
+from .paper import Paper, common, curve, poly, spline, star, taper, trail
+from .paths import box, ellipse, placed, union, without
 
 TAU = math.tau
 
 
 def lava() -> Paper:
     p = Paper(WIDTH, HEIGHT)
-    rng = np.random.default_rng(5)
 
-    def wave(y, amp, ph, n=7, drip=0):
+    def wave(y, amp, ph, n=7):
         pts = [(-30, HEIGHT + 40), (-30, y)]
         for i in range(n + 1):
             x = -30 + (WIDTH + 60) * i / n
@@ -79,13 +79,13 @@ def lava() -> Paper:
             (110, 355, 10),
             (395, 316, 9),
         ):
-            p.sheet(disc(x, y, r), "#ff7a1f", 6)
-            p.sheet(disc(x - 0.12 * r, y - 0.12 * r, r * 0.58), "#ffd84a", 2, edge=0.5)
+            p.sheet(circle(x, y, r), "#ff7a1f", 6)
+            p.sheet(circle(x - 0.12 * r, y - 0.12 * r, r * 0.58), "#ffd84a", 2, edge=0.5)
         # rocks adrift
         for x, y, s, a in ((150, 590, 1, -8), (330, 610, 1.25, 6)):
-            rk = moved(poly(*trail("-46,4 -30,-24 4,-34 36,-20 50,6 20,24 -24,22"), r=7), x, y, a, s)
+            rk = placed(poly(*trail("-46,4 -30,-24 4,-34 36,-20 50,6 20,24 -24,22"), r=7), x, y, a, s)
             p.sheet(rk, "#3a2027", 10)
-            p.sheet(moved(poly(*trail("-30,-22 4,-33 20,-10 -12,-2"), r=5), x, y, a, s), "#583038", 3)
+            p.sheet(placed(poly(*trail("-30,-22 4,-33 20,-10 -12,-2"), r=5), x, y, a, s), "#583038", 3)
         p.glow(250, 520, 330, "#ff7a1a", 0.30)
 
     cave(p, 12, "#fff0a0", "#e2491a", "#21080f", behind=mid, front=front, y=330, at=1)
@@ -108,7 +108,7 @@ def boulder() -> Paper:
             (60, 610, 1.3, 10),
             (160, 660, 0.9, 60),
         ):
-            p.sheet(moved(poly(*trail("-34,6 -14,-20 18,-16 34,4 10,20 -20,18"), r=7), x, y, a, s), "#7a4c2c", 7)
+            p.sheet(placed(poly(*trail("-34,6 -14,-20 18,-16 34,4 10,20 -20,18"), r=7), x, y, a, s), "#7a4c2c", 7)
         # speed arcs
         for r, w in ((206, 6), (228, 4.5), (250, 3)):
             q = [(232 + r * math.cos(math.radians(a)), 292 + r * math.sin(math.radians(a))) for a in range(186, 252, 6)]
@@ -150,19 +150,21 @@ def boulder() -> Paper:
         ):
             p.ink(taper(q, [2, 8, 6, 1]), "#4a372c", 0.95)
         for x, y, r in ((330, 256, 13), (184, 196, 11), (316, 372, 16), (206, 268, 8), (150, 372, 10), (262, 300, 6)):
-            p.ink(oval(x, y, r, r * 0.8, -20), "#4a372c", 0.45)
-            p.ink(oval(x + 1.5, y + 2, r * 0.85, r * 0.66, -20), "#8a715e", 0.9)
+            p.ink(ellipse(x, y, r, r * 0.8, -20), "#4a372c", 0.45)
+            p.ink(ellipse(x + 1.5, y + 2, r * 0.85, r * 0.66, -20), "#8a715e", 0.9)
         # dust
         for x, y, r in ((62, 420, 34), (104, 452, 26), (30, 470, 30), (150, 486, 20)):
             p.sheet(
-                joined(
-                    disc(x, y, r), disc(x + r * 0.9, y + r * 0.25, r * 0.7), disc(x - r * 0.8, y + r * 0.3, r * 0.62)
+                union(
+                    circle(x, y, r),
+                    circle(x + r * 0.9, y + r * 0.25, r * 0.7),
+                    circle(x - r * 0.8, y + r * 0.3, r * 0.62),
                 ),
                 "#e8c998",
                 7,
             )
         for x, y, a, s in ((330, 520, 20, 0.6), (60, 350, 40, 0.5), (420, 360, 10, 0.55)):
-            p.sheet(moved(poly(*trail("-22,4 -8,-18 16,-12 22,8 0,18"), r=4), x, y, a, s), "#a58a72", 7)
+            p.sheet(placed(poly(*trail("-22,4 -8,-18 16,-12 22,8 0,18"), r=4), x, y, a, s), "#a58a72", 7)
         # the explorer, running
         ex, ey = 400, 512
 
@@ -171,24 +173,26 @@ def boulder() -> Paper:
 
         limb(trail("-6,42 -30,62 -56,54"), "#3b2a4a", 15)
         limb(trail("-2,6 -28,18 -44,2"), "#d94a2a", 12)
-        p.sheet(oval(ex - 50 - 8, ey + 50, 13, 8, 60), "#4a2c18", 3)
-        p.sheet(moved(curve(trail("-16,-22 14,-26 22,10 16,40 -16,42 -20,8")), ex, ey + 10, 12), "#e8552f", 6)
+        p.sheet(ellipse(ex - 50 - 8, ey + 50, 13, 8, 60), "#4a2c18", 3)
+        p.sheet(placed(curve(trail("-16,-22 14,-26 22,10 16,40 -16,42 -20,8")), ex, ey + 10, 12), "#e8552f", 6)
         limb(trail("4,46 28,60 24,92"), "#4a3560", 15)
-        p.sheet(oval(ex + 31, ey + 98, 14, 8, 4), "#5c371e", 3)
-        p.sheet(moved(box(-17, -16, 17, 14, 8), ex - 18, ey + 8, 12), "#8a5a2c", 5)
+        p.sheet(ellipse(ex + 31, ey + 98, 14, 8, 4), "#5c371e", 3)
+        p.sheet(placed(box(-17, -16, 17, 14, 8), ex - 18, ey + 8, 12), "#8a5a2c", 5)
         limb(trail("10,2 34,2 46,-22"), "#f2683f", 12)
-        p.sheet(disc(ex + 47, ey - 26, 8), "#f4c9a0", 3)
-        p.sheet(disc(ex + 16, ey - 38, 25), "#f6cfa6", 6)
-        p.ink(disc(ex + 28, ey - 40, 3.2), "#2a1420")
-        p.ink(disc(ex + 14, ey - 41, 3.2), "#2a1420")
-        p.ink(oval(ex + 25, ey - 24, 5, 6.5), "#6a1f22")
-        p.ink(disc(ex + 8, ey - 30, 4.5), "#f0907a", 0.6)
-        p.sheet(oval(ex + 14, ey - 54, 40, 9, 8), "#8a5a2c", 4)
-        p.sheet(moved(curve(trail("-22,4 -20,-16 -4,-26 4,-21 14,-26 22,-12 22,6")), ex + 14, ey - 56, 8), "#a86f38", 4)
-        p.ink(moved(box(-22, -4, 22, 3, 2), ex + 14, ey - 56, 8), "#4a2412")
+        p.sheet(circle(ex + 47, ey - 26, 8), "#f4c9a0", 3)
+        p.sheet(circle(ex + 16, ey - 38, 25), "#f6cfa6", 6)
+        p.ink(circle(ex + 28, ey - 40, 3.2), "#2a1420")
+        p.ink(circle(ex + 14, ey - 41, 3.2), "#2a1420")
+        p.ink(ellipse(ex + 25, ey - 24, 5, 6.5), "#6a1f22")
+        p.ink(circle(ex + 8, ey - 30, 4.5), "#f0907a", 0.6)
+        p.sheet(ellipse(ex + 14, ey - 54, 40, 9, 8), "#8a5a2c", 4)
+        p.sheet(
+            placed(curve(trail("-22,4 -20,-16 -4,-26 4,-21 14,-26 22,-12 22,6")), ex + 14, ey - 56, 8), "#a86f38", 4
+        )
+        p.ink(placed(box(-22, -4, 22, 3, 2), ex + 14, ey - 56, 8), "#4a2412")
         for k in range(3):
             p.sheet(
-                moved(curve(trail("0,-14 5,0 0,6 -5,0")), ex + 44 + 14 * k - 6, ey - 76 + 8 * k, 30 + 25 * k, 0.75),
+                placed(curve(trail("0,-14 5,0 0,6 -5,0")), ex + 44 + 14 * k - 6, ey - 76 + 8 * k, 30 + 25 * k, 0.75),
                 "#bfe8ff",
                 2,
                 edge=0.5,
@@ -212,8 +216,8 @@ def ram() -> Paper:
             for k in range(-3, 9):
                 y = 8 + k * 31
                 q = without(
-                    oval(x + (k * 2.2 if x < 300 else k * 2.2), y, 9 if k % 2 else 5.5, 19),
-                    oval(x + k * 2.2, y, 4 if k % 2 else 1, 12),
+                    ellipse(x + k * 2.2, y, 9 if k % 2 else 5.5, 19),
+                    ellipse(x + k * 2.2, y, 4 if k % 2 else 1, 12),
                 )
                 p.sheet(q, "#6d7a8c", 5, edge=0.9)
         # swing arcs
@@ -228,12 +232,14 @@ def ram() -> Paper:
                 3,
                 edge=0.4,
             )
-        log = moved(box(-160, -58, 190, 58, 22), 314, 318, 5)
+        log = placed(box(-160, -58, 190, 58, 22), 314, 318, 5)
         p.sheet(log, "#8a5530", 20, to="#5a3019")
-        m = lambda a, b: (
-            314 + a * math.cos(math.radians(5)) - b * math.sin(math.radians(5)),
-            318 + a * math.sin(math.radians(5)) + b * math.cos(math.radians(5)),
-        )
+
+        def m(a, b):
+            """From the log's own axes to the card's."""
+            c, n = math.cos(math.radians(5)), math.sin(math.radians(5))
+            return 314 + a * c - b * n, 318 + a * n + b * c
+
         for yy, a0, a1 in (
             (-38, -60, 160),
             (-18, -90, 40),
@@ -245,27 +251,29 @@ def ram() -> Paper:
         ):
             p.ink(taper([m(a0, yy), m((a0 + a1) / 2, yy + 4), m(a1, yy - 1)], [1, 3.4, 1]), "#4a2412", 0.7)
         for x in (-84, 86):
-            p.sheet(moved(box(-17, -64, 17, 64, 6), *m(x, 0), 5), "#56606e", 7, to="#39414d")
+            p.sheet(placed(box(-17, -64, 17, 64, 6), *m(x, 0), 5), "#56606e", 7, to="#39414d")
             for y in (-44, 0, 44):
-                p.sheet(disc(*m(x, y), 5.5), "#c3cbd6", 2.5)
-        p.sheet(moved(oval(0, 0, 20, 58), *m(190, 0), 5), "#c8925a", 4)
+                p.sheet(circle(*m(x, y), 5.5), "#c3cbd6", 2.5)
+        p.sheet(placed(ellipse(0, 0, 20, 58), *m(190, 0), 5), "#c8925a", 4)
         for s in (0.72, 0.46, 0.22):
-            p.ink(moved(oval(0, 0, 20 * s, 58 * s), *m(190, 0), 5), "#7a4a26", 0.8, 2.4)
+            p.ink(placed(ellipse(0, 0, 20 * s, 58 * s), *m(190, 0), 5), "#7a4a26", 0.8, 2.4)
         # the bronze ram's head (faces left)
         Bz, Bd, Bl = "#d9963a", "#9a5a1c", "#f2c268"
         hx, hy = 186, 332
         p.sheet(
-            moved(curve(trail("64,-76 20,-84 -22,-70 -58,-22 -98,34 -108,64 -92,86 -58,88 -18,70 26,72 66,62")), hx, hy),
+            placed(
+                curve(trail("64,-76 20,-84 -22,-70 -58,-22 -98,34 -108,64 -92,86 -58,88 -18,70 26,72 66,62")), hx, hy
+            ),
             Bz,
             16,
             to="#a8671f",
         )
-        p.sheet(moved(curve(trail("-70,38 -104,52 -108,70 -92,86 -62,86 -52,62")), hx, hy), Bl, 5, grad=0.1)  # muzzle
-        p.ink(moved(oval(0, 0, 7, 4.5, -40), hx - 97, hy + 60), "#5a2c0c")
+        p.sheet(placed(curve(trail("-70,38 -104,52 -108,70 -92,86 -62,86 -52,62")), hx, hy), Bl, 5, grad=0.1)  # muzzle
+        p.ink(placed(ellipse(0, 0, 7, 4.5, -40), hx - 97, hy + 60), "#5a2c0c")
         p.ink(taper([(hx - 96, hy + 78), (hx - 76, hy + 76), (hx - 60, hy + 70)], [1.5, 4, 1]), "#5a2c0c")
-        p.sheet(moved(curve(trail("-62,-22 -40,-46 -8,-46 -20,-26 -44,-14")), hx, hy), Bd, 3, edge=0.6)
+        p.sheet(placed(curve(trail("-62,-22 -40,-46 -8,-46 -20,-26 -44,-14")), hx, hy), Bd, 3, edge=0.6)
         eye(p, hx - 38, hy - 12, 14, "#ff5a2a", (-0.22, 0.1))
-        p.sheet(moved(curve(trail("-66,-24 -44,-40 -18,-34 -20,-20 -44,-20")), hx, hy), Bz, 3, edge=0.7)
+        p.sheet(placed(curve(trail("-66,-24 -44,-40 -18,-34 -20,-20 -44,-20")), hx, hy), Bz, 3, edge=0.7)
         # horn spiral
         sp = [
             (
@@ -288,18 +296,16 @@ def ram() -> Paper:
                 0.85,
             )
         # the door it meets
-        for i, (x0, top, bot) in enumerate(((-10, -20, 395), (-10, 470, 760))):
-            pass
         p.sheet(poly(*trail("22,-20 66,-20 66,330 58,372 40,352 22,390")), "#6a4426", 9)
         p.sheet(poly(*trail("22,500 44,480 52,508 66,476 66,760 22,760")), "#6a4426", 9)
         p.sheet(box(10, 120, 72, 146, 4), "#39414d", 5)
         p.sheet(box(10, 590, 72, 616, 4), "#39414d", 5)
-        [p.sheet(disc(48, y, 6), "#c3cbd6", 2) for y in (133, 603)]
+        [p.sheet(circle(48, y, 6), "#c3cbd6", 2) for y in (133, 603)]
         # impact
         p.sheet(star(78, 440, 72, 33, 9, -80), "#ffe27a", 7)
         p.sheet(star(78, 440, 46, 21, 9, -60), "#ff8a3a", 4)
         for x, y, a, s in ((40, 560, -30, 1), (128, 520, 20, 0.8), (30, 380, 60, 0.7), (150, 590, -10, 0.9)):
-            p.sheet(moved(poly(*trail("-34,-7 26,-9 36,-2 28,8 -30,9 -22,1"), r=2), x, y, a, s), "#a8703c", 8)
+            p.sheet(placed(poly(*trail("-34,-7 26,-9 36,-2 28,8 -30,9 -22,1"), r=2), x, y, a, s), "#a8703c", 8)
         p.canvas.restore()
 
     cave(p, 33, "#d6ecff", "#5b7fa6", "#141a2c", front=front, y=330)

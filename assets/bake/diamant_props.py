@@ -8,10 +8,11 @@ import skia
 from PIL import Image
 from scipy.ndimage import binary_fill_holes, gaussian_filter, label
 
-from .brush import Sheet, graded, image_of, paint, polygon, radial, rounded
+from .brush import Sheet, circle, graded, image_of, mixed, paint, polygon, radial, rounded
 from .diamant_cards import CLOTH, PLAYERS
 from .manifest import Part, Picture
-from .paper import Paper, box, curve, disc, lit, mixed, moved, oval, poly, taper
+from .paper import Paper, curve, lit, poly, taper
+from .paths import box, ellipse, placed
 
 TRACED = Path(__file__).parent / "traced"  # pictures of the gem and path tracers, premultiplied
 
@@ -19,7 +20,7 @@ TRACED = Path(__file__).parent / "traced"  # pictures of the gem and path tracer
 def stone(name: str) -> Picture:
     """A traced stone without its cast shadow, cropped."""
     picture = np.asarray(Image.open(TRACED / f"{name}.webp").convert("RGBA"))
-    parts, count = label(picture[..., 3] > 236)
+    parts, _ = label(picture[..., 3] > 236)
     sizes = np.bincount(parts.ravel())
     body = binary_fill_holes(parts == 1 + int(np.argmax(sizes[1:])))
     edge = np.clip((gaussian_filter(body.astype(float), 0.8) - 0.32) / 0.5, 0, 1)
@@ -27,15 +28,25 @@ def stone(name: str) -> Picture:
     out[..., 3] = np.round(255 * edge * (picture[..., 3] / 255))
     rows, columns = np.nonzero(out[..., 3].any(1))[0], np.nonzero(out[..., 3].any(0))[0]
     x0, x1, y0, y1 = columns[0] - 1, columns[-1] + 2, rows[0] - 1, rows[-1] + 2
-    return out[max(y0, 0):y1, max(x0, 0):x1]
+    return out[max(y0, 0) : y1, max(x0, 0) : x1]
 
 
 def cropped(name: str, point: tuple[float, float]) -> tuple[Picture, tuple[float, float]]:
     """A traced picture without its empty border, and where `point` of the whole is in it, as fractions."""
     picture = np.asarray(Image.open(TRACED / f"{name}.webp").convert("RGBA"))
     rows, columns = np.nonzero(picture[..., 3].any(1))[0], np.nonzero(picture[..., 3].any(0))[0]
-    out = picture[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    out = picture[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1].copy()
     return out, ((point[0] - columns[0]) / out.shape[1], (point[1] - rows[0]) / out.shape[0])
+
+
+def kindle(figure: Picture) -> None:
+    """Light round the explorer's lantern, added to what is there (colour without alpha)."""
+    h, w = figure.shape[:2]
+    y, x = np.mgrid[0:h, 0:w]
+    d = np.hypot(x - 0.105 * w, y - 0.80 * h) / (0.30 * w)
+    shine = np.clip(1 - d, 0, 1)[..., None] ** 2.2 * np.array([150, 86, 26])
+    figure[..., :3] = np.minimum(figure[..., :3] + shine, 255).astype(np.uint8)
+    figure[..., 3] = np.maximum(figure[..., 3], (shine[..., 0] * 0.25).astype(np.uint8))
 
 
 def blot(w: float, h: float, blur: float, alpha: float) -> Sheet:
@@ -62,7 +73,7 @@ def tent(cloth: str) -> Sheet:
         p.sheet(flap, lit(cloth, 0.30 if side < 0 else 0.05), 2, edge=0.8)
     p.sheet(taper([(62, 6), (62, 34)], [3, 2.4]), lit(cloth, 0.4), 1.5)
     for x, y in ((2, 92), (122, 92), (22, 12), (102, 12)):
-        p.sheet(disc(x + (2 if x < 62 else -2), y, 2.6), "#d9b26a", 1.5, edge=0.6)
+        p.sheet(circle(x + (2 if x < 62 else -2), y, 2.6), "#d9b26a", 1.5, edge=0.6)
     s = Sheet(124, 112, (8, 8, 20, 24))
     s.canvas.save()
     s.image(image_of(p.pixels), 62, 56, 124)
@@ -74,40 +85,57 @@ def fire(step: int) -> Sheet:
     """A ring of stones, logs and paper flames, 108 x 108 units round the middle of the embers."""
     p = Paper(108, 120, 2)
     dice = np.random.default_rng(4)
-    p.ink(oval(54, 74, 40, 32), "#160a06", 0.75)
+    p.ink(ellipse(54, 74, 40, 32), "#160a06", 0.75)
     p.glow(54, 74, 44, "#ff7a1a", 0.8)
     for k in range(11):
         a = k * math.tau / 11 + 0.2
         x, y, r = 54 + 41 * math.cos(a), 74 + 32 * math.sin(a), 9 + dice.uniform(-1, 1.6)
-        stone = curve([(x + r * dice.uniform(0.85, 1.1) * math.cos(b), y + r * 0.86 * dice.uniform(0.85, 1.1) * math.sin(b))
-                       for b in np.arange(6) * math.tau / 6])
+        stone = curve(
+            [
+                (x + r * dice.uniform(0.85, 1.1) * math.cos(b), y + r * 0.86 * dice.uniform(0.85, 1.1) * math.sin(b))
+                for b in np.arange(6) * math.tau / 6
+            ]
+        )
         p.sheet(stone, ["#7d7068", "#6a5f5a", "#8c7c6c"][k % 3], 4)
     for turn in (24, -20, 82):
-        log = moved(box(-30, -5.5, 30, 5.5, 4), 54, 77, turn)
+        log = placed(box(-30, -5.5, 30, 5.5, 4), 54, 77, turn)
         p.sheet(log, "#5a3418", 4, to="#2c150a")
-        p.sheet(moved(oval(30, 0, 3, 5), 54, 77, turn), "#c08a50", 0.5, edge=0.4)
+        p.sheet(placed(ellipse(30, 0, 3, 5), 54, 77, turn), "#c08a50", 0.5, edge=0.4)
     p.glow(54, 72, 30, "#ff8a2a", 0.9)
     sway, tall = (0, 5, -3, -6)[step], (0, -7, 4, -3)[step]
     tongues = (
-        (34, 62, 13, 44, -4), (75, 64, 12, 40, 5), (54, 72, 24, 66, 0),
+        (34, 62, 13, 44, -4),
+        (75, 64, 12, 40, 5),
+        (54, 72, 24, 66, 0),
     )
-    for x, half, tone, height in ((0, 1.0, "#e8481a", 1.0), (0, 0.70, "#ff8f1f", 0.78), (0, 0.46, "#ffc93a", 0.56),
-                                  (0, 0.24, "#fff2b0", 0.36)):
+    for x, half, tone, height in (
+        (0, 1.0, "#e8481a", 1.0),
+        (0, 0.70, "#ff8f1f", 0.78),
+        (0, 0.46, "#ffc93a", 0.56),
+        (0, 0.24, "#fff2b0", 0.36),
+    ):
         for i, (cx, foot, w, h, lean) in enumerate(tongues):
             if i < 2 and half < 0.4:
                 continue
             wave = sway * (1 if i != 1 else -1)
             top = foot - (h + tall * (1 if i == 2 else -0.8)) * height
             ww = w * half
-            shape = curve([
-                (cx + wave + lean + x, top), (cx + ww * 0.55 + wave * 0.4, top + (foot - top) * 0.38),
-                (cx + ww, foot - (foot - top) * 0.22), (cx + ww * 0.62, foot + 4), (cx, foot + 7), (cx - ww * 0.62, foot + 4),
-                (cx - ww, foot - (foot - top) * 0.26), (cx - ww * 0.42 + wave * 0.5, top + (foot - top) * 0.50),
-            ])
+            shape = curve(
+                [
+                    (cx + wave + lean + x, top),
+                    (cx + ww * 0.55 + wave * 0.4, top + (foot - top) * 0.38),
+                    (cx + ww, foot - (foot - top) * 0.22),
+                    (cx + ww * 0.62, foot + 4),
+                    (cx, foot + 7),
+                    (cx - ww * 0.62, foot + 4),
+                    (cx - ww, foot - (foot - top) * 0.26),
+                    (cx - ww * 0.42 + wave * 0.5, top + (foot - top) * 0.50),
+                ]
+            )
             p.sheet(shape, tone, 3 if half == 1 else 1.5, edge=0.7 if half > 0.3 else 0.3, grad=0.05, shade=0.6)
     for k in range(4):
         a = k * 1.7 + step * 1.3
-        p.ink(disc(54 + 20 * math.sin(a * 2.1), 20 - 5 * k + 4 * step % 9, 1.8 - 0.25 * k), "#ffd27a", 0.9)
+        p.ink(circle(54 + 20 * math.sin(a * 2.1), 20 - 5 * k + 4 * step % 9, 1.8 - 0.25 * k), "#ffd27a", 0.9)
     s = Sheet(108, 120)
     s.image(image_of(p.pixels), 54, 60, 108)
     return s
@@ -116,8 +144,12 @@ def fire(step: int) -> Sheet:
 def light(r: float, tone: str) -> Picture:
     """A radial light to be added: opaque on black would be a box, so alpha is nought and only colour remains."""
     s = Sheet(2 * r, 2 * r, scale=0.5)
-    s.canvas.drawCircle(r, r, r, radial(r, r, r, [(0, tone, 0.9), (0.18, tone, 0.62), (0.42, tone, 0.26),
-                                                  (0.7, tone, 0.07), (1, tone, 0)]))
+    s.canvas.drawCircle(
+        r,
+        r,
+        r,
+        radial(r, r, r, [(0, tone, 0.9), (0.18, tone, 0.62), (0.42, tone, 0.26), (0.7, tone, 0.07), (1, tone, 0)]),
+    )
     out = s.picture()
     dice = np.random.default_rng(1)  # a breath of noise against banding
     soft = out[..., :3] + dice.uniform(-0.5, 0.5, out.shape[:2])[..., None] * (out[..., 3:] > 0)
@@ -153,6 +185,20 @@ def dust(seed: int) -> Sheet:
     return s
 
 
+def rock(seed: int) -> Sheet:
+    """A lump of falling rock, two sheets of paper."""
+    dice = np.random.default_rng(30 + seed)
+    p = Paper(72, 64, 4 / 3)
+    turns = [k * math.tau / 8 + dice.uniform(-0.15, 0.15) for k in range(8)]
+    away = dice.uniform(0.82, 1.08, 8)
+    outline = [(34 + 27 * r * math.cos(t), 30 + 23 * r * math.sin(t)) for t, r in zip(turns, away, strict=True)]
+    p.sheet(poly(*outline, r=4), "#6a584c", 6, to="#3a2e2a")
+    p.sheet(poly(*[(30 + (x - 34) * 0.58, 25 + (y - 30) * 0.55) for x, y in outline], r=3), "#8a7666", 2, edge=0.7)
+    s = Sheet(72, 64)
+    s.image(image_of(p.pixels), 36, 32, 72)
+    return s
+
+
 def bake() -> None:
     part = Part("diamant", __file__)
 
@@ -163,11 +209,14 @@ def bake() -> None:
     for kind, count, width in (("ruby", 5, 40.0), ("diamond", 3, 42.0)):
         for i in range(count):
             gem = stone(f"{kind}-{i}")
+            if kind == "ruby":  # a little more fire, as they lie small on dark felt
+                gem[..., :3] = np.minimum(gem[..., :3] * np.array([1.22, 1.5, 1.5]), gem[..., 3:]).astype(np.uint8)
             unit = max(gem.shape[:2]) / width
             part.add(f"{kind}.{i}", gem, unit=unit, file=f"{kind}-{i}.webp")
     add("gem.shadow", blot(36, 33, 3.2, 0.62))
     for player in PLAYERS:
         figure, pivot = cropped(f"explorer-{player}", (160, 200 + 0.78 * math.sin(math.radians(38)) / 1.05 * 160))
+        kindle(figure)
         part.add(f"explorer.{player}", figure, unit=figure.shape[0] / 106, pivot=pivot, file=f"explorer-{player}.webp")
     add("explorer.shadow", blot(58, 30, 5, 0.60))
     for state in ("closed", "open"):
@@ -183,4 +232,6 @@ def bake() -> None:
     part.add("lamp.glow", light(320, "#ffcf70"), unit=0.5, file="lamp-glow.webp")
     for i in range(3):
         add(f"dust.{i}", dust(i))
+    for i in range(4):
+        add(f"rock.{i}", rock(i))
     part.close()

@@ -4,11 +4,11 @@ import math
 
 import skia
 
+from .brush import circle
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, finished, frame, plaque
 from .manifest import Part
-from .paper import (
-    Paper, box, common, curve, disc, joined, lit, moved, oval, poly, stroke, taper, trail, without,
-)
+from .paper import Paper, common, curve, lit, poly, stroke, taper, trail
+from .paths import box, ellipse, placed, union, without
 
 METAL = ("#5a3408", "#d9a23a", "#fff0b4")
 GROOVE = "#5a2c08"
@@ -19,8 +19,10 @@ def plinth(p: Paper) -> None:
     p.sheet(box(120, 560, 380, 640, 10), "#3f5a63", 13)
     p.sheet(box(150, 520, 350, 566, 8), "#4f6e78", 9)
     p.sheet(box(108, 636, 392, 720, 8), "#314850", 11)
-    petals = [disc(250 + 12 * math.cos(a), 600 + 12 * math.sin(a), 9) for a in (k * math.tau / 5 - 1.57 for k in range(5))]
-    p.sheet(without(joined(disc(250, 600, 11), *petals), disc(250, 600, 5)), "#6f93a0", 2)
+    petals = [
+        circle(250 + 12 * math.cos(a), 600 + 12 * math.sin(a), 9) for a in (k * math.tau / 5 - 1.57 for k in range(5))
+    ]
+    p.sheet(without(union(circle(250, 600, 11), *petals), circle(250, 600, 5)), "#6f93a0", 2)
 
 
 def gilt(p: Paper, path: skia.Path, lift: float = 10) -> None:
@@ -33,18 +35,18 @@ def groove(p: Paper, path: skia.Path, alpha: float = 0.85) -> None:
 
 
 def bead(p: Paper, x: float, y: float, r: float, tone: str) -> None:
-    p.sheet(disc(x, y, r + 3), "#6a3a0c", 2, edge=0.4)
-    p.sheet(disc(x, y, r), tone, 1, edge=0.8, to=lit(tone, -0.35))
-    p.ink(oval(x - r * 0.3, y - r * 0.35, r * 0.3, r * 0.2, -30), "#ffffff", 0.8)
+    p.sheet(circle(x, y, r + 3), "#6a3a0c", 2, edge=0.4)
+    p.sheet(circle(x, y, r), tone, 1, edge=0.8, to=lit(tone, -0.35))
+    p.ink(ellipse(x - r * 0.3, y - r * 0.35, r * 0.3, r * 0.2, -30), "#ffffff", 0.8)
 
 
 def idol(p: Paper) -> None:
     gilt(p, curve(trail("160,520 150,440 180,390 250,376 320,390 350,440 340,520")))
     gilt(p, curve(trail("172,330 176,250 250,214 324,250 328,330 300,392 250,406 200,392")), 12)
     for side in (-1, 1):
-        gilt(p, disc(250 + side * 92, 318, 30))
-        groove(p, without(disc(250 + side * 92, 318, 18), disc(250 + side * 92, 318, 9)))
-        groove(p, moved(curve(trail("-26,4 0,-14 26,4 0,-2")), 250 + side * 36, 300))
+        gilt(p, circle(250 + side * 92, 318, 30))
+        groove(p, without(circle(250 + side * 92, 318, 18), circle(250 + side * 92, 318, 9)))
+        groove(p, placed(curve(trail("-26,4 0,-14 26,4 0,-2")), 250 + side * 36, 300))
     gilt(p, poly(*trail("176,262 160,180 206,216 250,150 294,216 340,180 324,262"), r=8))
     bead(p, 250, 236, 15, GREEN)
     groove(p, curve(trail("206,340 250,352 294,340 280,376 250,386 220,376")))
@@ -58,33 +60,40 @@ def idol(p: Paper) -> None:
 
 def chalice(p: Paper) -> None:
     foot = curve(trail("200,500 238,470 240,430 228,404 272,404 260,430 262,470 300,500"))
-    gilt(p, joined(box(180, 496, 320, 524, 10), foot))
-    gilt(p, disc(250, 428, 24), 8)
+    gilt(p, union(box(180, 496, 320, 524, 10), foot))
+    gilt(p, circle(250, 428, 24), 8)
     gilt(p, curve(trail("148,210 352,210 346,300 312,370 250,404 188,370 154,300")), 12)
-    gilt(p, oval(250, 212, 106, 24), 3)
-    p.ink(oval(250, 213, 94, 17), "#5a1020")
-    p.ink(oval(250, 217, 86, 12), "#c0203a")
+    gilt(p, ellipse(250, 212, 106, 24), 3)
+    p.ink(ellipse(250, 213, 94, 17), "#5a1020")
+    p.ink(ellipse(250, 217, 86, 12), "#c0203a")
     for x, tone in zip((184, 217, 250, 283, 316), (GREEN, RED, BLUE, RED, GREEN), strict=True):
         bead(p, x, 286, 14, tone)
     groove(p, taper(trail("160,252 250,262 340,252"), [4, 4, 4], cap=False), 0.6)
     groove(p, taper(trail("166,322 250,338 334,322"), [4, 4, 4], cap=False), 0.6)
     handle = curve(trail("96,20 146,10 156,70 110,120 86,122 92,104 128,66 124,36 98,44"))
     for side in (-1, 1):
-        gilt(p, moved(handle, 250, 216, 0, side, 1))
+        gilt(p, placed(handle, 250, 216, 0, side, 1))
 
 
 def mask(p: Paper) -> None:
-    rays = [moved(curve([(0, -118), (15, -136), (9, -160), (0, -168 if k % 2 else -186), (-9, -160), (-15, -136)]),
-                  250, 352, k * 22.5) for k in range(16)]
-    gilt(p, joined(*rays), 6)
-    gilt(p, disc(250, 352, 126), 12)
-    groove(p, without(disc(250, 352, 112), disc(250, 352, 107)), 0.6)
+    rays = [
+        placed(
+            curve([(0, -118), (15, -136), (9, -160), (0, -168 if k % 2 else -186), (-9, -160), (-15, -136)]),
+            250,
+            352,
+            k * 22.5,
+        )
+        for k in range(16)
+    ]
+    gilt(p, union(*rays), 6)
+    gilt(p, circle(250, 352, 126), 12)
+    groove(p, without(circle(250, 352, 112), circle(250, 352, 107)), 0.6)
     for side in (-1, 1):
         x = 250 + side * 46
-        groove(p, moved(curve(trail("-34,6 -4,-16 30,2 0,12")), x, 334, 0, side, 1))
+        groove(p, placed(curve(trail("-34,6 -4,-16 30,2 0,12")), x, 334, 0, side, 1))
         bead(p, x, 334, 10, TEAL)
-        groove(p, moved(taper(trail("-38,-22 0,-40 36,-20"), [2, 7, 2]), x, 334, 0, side, 1))
-        groove(p, without(disc(250 + side * 66, 384, 18), disc(250 + side * 66, 384, 12)), 0.5)
+        groove(p, placed(taper(trail("-38,-22 0,-40 36,-20"), [2, 7, 2]), x, 334, 0, side, 1))
+        groove(p, without(circle(250 + side * 66, 384, 18), circle(250 + side * 66, 384, 12)), 0.5)
     gilt(p, curve(trail("238,334 262,334 272,376 250,388 228,376")), 5)
     groove(p, curve(trail("206,408 250,402 294,408 250,434")))
     bead(p, 250, 278, 16, RED)

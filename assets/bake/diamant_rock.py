@@ -6,10 +6,10 @@ from collections.abc import Callable
 import numpy as np
 import skia
 
+from .brush import circle, mixed
 from .manifest import Picture
-from .paper import (
-    GOLD, Paper, Point, box, curve, disc, fresh, lettering, lit, mixed, oval, paint, poly, resized, stroke, trail, without,
-)
+from .paper import GOLD, Paper, Point, curve, fresh, lettering, lit, paint, poly, resized, stroke, trail
+from .paths import box, ellipse, without
 
 WIDTH, HEIGHT = 500, 700
 CORNER = 34
@@ -35,9 +35,21 @@ def mouth(rng: np.random.Generator, x: float, y: float, rx: float, ry: float, te
     return curve(points)
 
 
-def cave(p: Paper, seed: int, glow: str, mid: str, dark: str, *, behind: Draw | None = None, front: Draw | None = None,
-         x: float = 250, y: float = 340, at: int = 2, rings: int = 5) -> None:
-    """Light in the depth, then rings of rock from the back (mid) to the front (dark); `behind` goes in before ring `at`."""
+def cave(
+    p: Paper,
+    seed: int,
+    glow: str,
+    mid: str,
+    dark: str,
+    *,
+    behind: Draw | None = None,
+    front: Draw | None = None,
+    x: float = 250,
+    y: float = 340,
+    at: int = 2,
+    rings: int = 5,
+) -> None:
+    """Light in the depth, then rings of rock from the back (mid) to the front (dark); `behind` lies under ring `at`."""
     rng = np.random.default_rng(seed)
     full = box(-20, -20, WIDTH + 20, HEIGHT + 20)
     p.sheet(full, glow, 0, to=mixed(glow, mid, 0.85), radial=(x, y - 20, 300), edge=0, rough=0.7)
@@ -63,13 +75,14 @@ def frame(p: Paper, tone: str, metal: tuple[str, str, str] = GOLD) -> None:
     p.foil(lines, metal)
 
 
-def eye(p: Paper, x: float, y: float, r: float, iris: str = "#ffd23a", look: Point = (0, 0.15),
-        slit: bool = False) -> None:
-    p.sheet(disc(x, y, r), "#fff8e6", 2.2, grad=0.05, edge=0.4, rough=0.4)
+def eye(
+    p: Paper, x: float, y: float, r: float, iris: str = "#ffd23a", look: Point = (0, 0.15), slit: bool = False
+) -> None:
+    p.sheet(circle(x, y, r), "#fff8e6", 2.2, grad=0.05, edge=0.4, rough=0.4)
     ix, iy = x + look[0] * r, y + look[1] * r
-    p.ink(disc(ix, iy, r * 0.68), iris)
-    p.ink(oval(ix, iy, r * (0.16 if slit else 0.40), r * (0.58 if slit else 0.40)), "#150a14")
-    p.ink(disc(ix - r * 0.24, iy - r * 0.28, r * 0.17), "#ffffff")
+    p.ink(circle(ix, iy, r * 0.68), iris)
+    p.ink(ellipse(ix, iy, r * (0.16 if slit else 0.40), r * (0.58 if slit else 0.40)), "#150a14")
+    p.ink(circle(ix - r * 0.24, iy - r * 0.28, r * 0.17), "#ffffff")
 
 
 def plaque(p: Paper, number: int, y: float, size: float, tone: str = "#3a1018") -> None:
@@ -80,12 +93,9 @@ def plaque(p: Paper, number: int, y: float, size: float, tone: str = "#3a1018") 
     p.sheet(outer, lit(tone, -0.45), 13)
     p.sheet(inner, tone, 3)
 
-    def print_it(c: skia.Canvas) -> None:
-        c.drawPath(poly(*[(250 + a * s * 0.955, y + b * s * 0.955) for a, b in shield], r=14 * s), stroke(3.4))
-        c.drawPath(lettering(str(number), 250, y + size * 0.335, size), stroke())
-        c.drawPath(lettering(str(number), 250, y + size * 0.335, size), stroke(2.4))
-
-    p.foil(print_it)
+    rim = poly(*[(250 + a * s * 0.955, y + b * s * 0.955) for a, b in shield], r=14 * s)
+    p.foil(lambda c: c.drawPath(rim, stroke(3.4)))
+    p.gilded(lettering(str(number), 250, y + size * 0.335, size))
 
 
 def finished(p: Paper) -> Picture:

@@ -1,4 +1,4 @@
-"""Buttons of pads, mouse, keys and touch as the words at the foot show them: 48 units high, baked at 2 pixels a unit."""
+"""Buttons of pads, mouse, keys and touch as the words at the foot show them: 48 units high, 2 pixels a unit."""
 
 import skia
 

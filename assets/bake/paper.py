@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
+from .brush import circle, image_of, mixed
 from .manifest import ASSETS, Picture
+from .paths import union
 
 Point = tuple[float, float]
 Floats = NDArray[np.float64]
@@ -28,13 +30,10 @@ FONTS = ASSETS / "fonts"
 
 # ---- colours
 
+
 def rgb(colour: str) -> tuple[int, int, int]:
     h = colour.lstrip("#")
     return int(h[0:2], 16), int(h[2:4], 16), int(h[4:6], 16)
-
-
-def mixed(a: str, b: str, t: float) -> str:
-    return "#%02x%02x%02x" % tuple(round(x + (y - x) * t) for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
 def lit(colour: str, t: float) -> str:
@@ -45,7 +44,7 @@ def lit(colour: str, t: float) -> str:
     hue, light, depth = colorsys.rgb_to_hls(*(x / 255 for x in rgb(colour)))
     turn = ((0.62 - hue + 0.5) % 1) - 0.5
     out = colorsys.hls_to_rgb((hue + turn * t * 0.12) % 1, light * (1 - t * 0.95), min(1, depth * (1 + 0.25 * t)))
-    return "#%02x%02x%02x" % tuple(round(255 * x) for x in out)
+    return "#" + "".join(f"{round(255 * x):02x}" for x in out)
 
 
 def colour(h: str, alpha: float = 1.0) -> int:
@@ -53,6 +52,7 @@ def colour(h: str, alpha: float = 1.0) -> int:
 
 
 # ---- shapes
+
 
 def curve(points: Sequence[Point], closed: bool = True, pull: float = 0.5) -> skia.Path:
     """A Catmull-Rom line through the points; twice this pull makes lumpy corners."""
@@ -86,55 +86,16 @@ def poly(*points: Point, r: float = 0) -> skia.Path:
     return path
 
 
-def disc(x: float, y: float, r: float) -> skia.Path:
-    path = skia.Path()
-    path.addCircle(x, y, r)
-    return path
-
-
-def oval(x: float, y: float, a: float, b: float, turn: float = 0) -> skia.Path:
-    path = skia.Path()
-    path.addOval(skia.Rect(-a, -b, a, b))
-    return moved(path, x, y, turn)
-
-
-def box(x0: float, y0: float, x1: float, y1: float, r: float = 0) -> skia.Path:
-    path = skia.Path()
-    path.addRoundRect(skia.Rect(x0, y0, x1, y1), r, r)
-    return path
-
-
 def star(x: float, y: float, outer: float, inner: float, n: int, turn: float = -90) -> skia.Path:
-    return poly(*[
-        (x + (inner if k % 2 else outer) * math.cos(math.radians(turn) + k * math.pi / n),
-         y + (inner if k % 2 else outer) * math.sin(math.radians(turn) + k * math.pi / n))
-        for k in range(2 * n)
-    ])
-
-
-def moved(path: skia.Path, x: float = 0, y: float = 0, turn: float = 0, sx: float = 1,
-          sy: float | None = None) -> skia.Path:
-    """A copy, scaled, then turned (degrees), then shifted."""
-    m = skia.Matrix()
-    m.setIdentity()
-    m.preTranslate(x, y)
-    m.preRotate(turn)
-    m.preScale(sx, sx if sy is None else sy)
-    out = skia.Path(path)
-    out.transform(m)
-    return out
-
-
-def joined(first: skia.Path, *others: skia.Path) -> skia.Path:
-    for other in others:
-        first = skia.Op(first, other, skia.PathOp.kUnion_PathOp)
-    return first
-
-
-def without(first: skia.Path, *others: skia.Path) -> skia.Path:
-    for other in others:
-        first = skia.Op(first, other, skia.PathOp.kDifference_PathOp)
-    return first
+    return poly(
+        *[
+            (
+                x + (inner if k % 2 else outer) * math.cos(math.radians(turn) + k * math.pi / n),
+                y + (inner if k % 2 else outer) * math.sin(math.radians(turn) + k * math.pi / n),
+            )
+            for k in range(2 * n)
+        ]
+    )
 
 
 def common(a: skia.Path, b: skia.Path) -> skia.Path:
@@ -147,9 +108,11 @@ def spline(points: Sequence[Point], steps: int = 16) -> Floats:
     p = [2 * p[0] - p[1], *p, 2 * p[-1] - p[-2]]
     out: list[Floats] = []
     for i in range(1, len(p) - 2):
-        a, b, c, d = p[i - 1:i + 3]
-        out += [0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
-                for t in np.linspace(0, 1, steps, endpoint=False)]
+        a, b, c, d = p[i - 1 : i + 3]
+        out += [
+            0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+            for t in np.linspace(0, 1, steps, endpoint=False)
+        ]
     return np.array([*out, p[-2]])
 
 
@@ -158,20 +121,21 @@ def tangents(line: Floats) -> Floats:
     return g / (np.hypot(*g.T)[:, None] + 1e-9)
 
 
-def taper(points: Sequence[Point], widths: Sequence[float] | Callable[[float], float], steps: int = 16,
-          cap: bool = True) -> skia.Path:
+def taper(
+    points: Sequence[Point], widths: Sequence[float] | Callable[[float], float], steps: int = 16, cap: bool = True
+) -> skia.Path:
     """A stroke of changing width: widths at equal spacing, or a function of 0..1."""
     line = spline(points, steps) if len(points) > 2 else np.linspace(points[0], points[1], 8)
     t = np.linspace(0, 1, len(line))
-    w = (np.array([widths(x) for x in t]) if callable(widths) else np.interp(t, np.linspace(0, 1, len(widths)), widths))
+    w = np.array([widths(x) for x in t]) if callable(widths) else np.interp(t, np.linspace(0, 1, len(widths)), widths)
     g = tangents(line)
     side = np.c_[-g[:, 1], g[:, 0]] * w[:, None] / 2
     path = skia.Path()
     path.addPoly([skia.Point(*map(float, q)) for q in np.r_[line + side, (line - side)[::-1]]], True)
     path.setFillType(skia.PathFillType.kWinding)
     if cap:
-        ends = (disc(*map(float, line[0]), w[0] / 2), disc(*map(float, line[-1]), w[-1] / 2))
-        path = joined(skia.Simplify(path), *ends)
+        ends = (circle(*map(float, line[0]), w[0] / 2), circle(*map(float, line[-1]), w[-1] / 2))
+        path = union(skia.Simplify(path), *ends)
     return path
 
 
@@ -194,6 +158,7 @@ def lettering(words: str, x: float, y: float, size: float, cut: str = "BitterBol
 
 
 # ---- paper
+
 
 @functools.cache
 def grain(seed: int, side: int = 512) -> skia.Image:
@@ -241,8 +206,9 @@ def lined(p: skia.Paint, width: float) -> skia.Paint:
     return p
 
 
-def paint(h: str, alpha: float = 1, *, line: float = 0, blur: float = 0,
-          mode: skia.BlendMode | None = None) -> skia.Paint:
+def paint(
+    h: str, alpha: float = 1, *, line: float = 0, blur: float = 0, mode: skia.BlendMode | None = None
+) -> skia.Paint:
     p = skia.Paint(AntiAlias=True, Color=colour(h, alpha))
     if line:
         lined(p, line)
@@ -278,9 +244,19 @@ class Paper:
             self.canvas.drawPath(path, paint(SHADOW, alpha * strength, blur=max(0.3, lift * blur * 0.62)))
             self.canvas.restore()
 
-    def sheet(self, path: skia.Path, tone: str, lift: float = 6, *, grad: float = 0.12, edge: float = 1.0,
-              rough: float = 1.0, to: str | None = None, shade: float = 1.0,
-              radial: tuple[float, float, float] | None = None) -> None:
+    def sheet(
+        self,
+        path: skia.Path,
+        tone: str,
+        lift: float = 6,
+        *,
+        grad: float = 0.12,
+        edge: float = 1.0,
+        rough: float = 1.0,
+        to: str | None = None,
+        shade: float = 1.0,
+        radial: tuple[float, float, float] | None = None,
+    ) -> None:
         """One cut sheet; `to` is the lower-right tone, `radial` = (x, y, r) runs from tone to `to` instead."""
         self.sheets += 1
         if lift:
@@ -291,7 +267,8 @@ class Paper:
             x, y, r = radial
             p.setShader(skia.GradientShader.MakeRadial(skia.Point(x, y), r, [colour(tone), colour(to or tone)]))
         else:
-            ends = [skia.Point(b.left() + 0.2 * b.width(), b.top()), skia.Point(b.right() - 0.2 * b.width(), b.bottom())]
+            aside = 0.2 * b.width()
+            ends = [skia.Point(b.left() + aside, b.top()), skia.Point(b.right() - aside, b.bottom())]
             tones = [lit(tone, grad * 0.55), lit(tone, -grad)] if to is None else [tone, to]
             p.setShader(skia.GradientShader.MakeLinear(ends, [colour(t) for t in tones]))
         self.canvas.drawPath(path, p)
@@ -315,23 +292,32 @@ class Paper:
         m.preScale(0.62, 0.62)
         p = skia.Paint(BlendMode=skia.BlendMode.kOverlay, Alphaf=min(1, 0.95 * rough))
         tile = grain(self.sheets % 3)
-        p.setShader(tile.makeShader(skia.TileMode.kRepeat, skia.TileMode.kRepeat,
-                                    skia.SamplingOptions(skia.FilterMode.kLinear), m))
+        p.setShader(
+            tile.makeShader(
+                skia.TileMode.kRepeat, skia.TileMode.kRepeat, skia.SamplingOptions(skia.FilterMode.kLinear), m
+            )
+        )
         self.canvas.drawRect(bounds, p)
 
     def ink(self, path: skia.Path, tone: str, alpha: float = 1, line: float = 0) -> None:
         """Flat print on a sheet: eyes, lines, marks."""
         self.canvas.drawPath(path, paint(tone, alpha, line=line))
 
-    def glow(self, x: float, y: float, r: float, tone: str, alpha: float = 1.0,
-             mode: skia.BlendMode = skia.BlendMode.kScreen) -> None:
+    def glow(
+        self, x: float, y: float, r: float, tone: str, alpha: float = 1.0, mode: skia.BlendMode = skia.BlendMode.kScreen
+    ) -> None:
         p = skia.Paint(AntiAlias=True, BlendMode=mode)
         tones = [colour(tone, alpha), colour(tone, alpha * 0.45), colour(tone, 0)]
         p.setShader(skia.GradientShader.MakeRadial(skia.Point(x, y), r, tones, [0, 0.35, 1]))
         self.canvas.drawCircle(x, y, r, p)
 
-    def foil(self, draw: Callable[[skia.Canvas], object], metal: tuple[str, str, str] = GOLD, relief: float = 1.0,
-             shade: float = 0.5) -> None:
+    def foil(
+        self,
+        draw: Callable[[skia.Canvas], object],
+        metal: tuple[str, str, str] = GOLD,
+        relief: float = 1.0,
+        shade: float = 0.5,
+    ) -> None:
         """What draw(canvas) paints in white is stamped as metal foil with a small bevel."""
         h, w = self.pixels.shape[:2]
         stamp, canvas = fresh(w, h)
@@ -348,17 +334,40 @@ class Paper:
         spark = np.clip(nx * -0.45 + ny * -0.55 + nz * 0.70, 0, 1) ** 24
         t = np.clip(0.15 + 0.62 * wave + 0.25 * (nx * -0.6 + ny * -0.75), 0, 1)[..., None]
         dark, mid, light = (np.array(rgb(c)) / 255.0 for c in metal)
-        g = np.where(t < 0.5, dark + (mid - dark) * t * 2, mid + (light - mid) * (t - 0.5) * 2) + spark[..., None] * 0.35
+        g = np.where(t < 0.5, dark + (mid - dark) * t * 2, mid + (light - mid) * (t - 0.5) * 2)
+        g = g + spark[..., None] * 0.35
         fall = np.roll(gaussian_filter(mask, s * 0.002), (round(s * 0.0022), round(s * 0.0018)), (0, 1)) * shade
         alpha = np.clip(mask + (1 - mask) * fall, 0, 1)
         out = np.dstack([np.clip(g, 0, 1) * mask[..., None], alpha])
         self.lay((out * 255 + 0.5).astype("uint8"))
 
+    def gilded(self, path: skia.Path, rim: float = 5) -> None:
+        """Printed gold for numbers that are read from afar: a bright even ramp on a dark rim, no bevel."""
+        b = path.getBounds()
+        for dx, dy, alpha, blur in ((0.0, 0.0, 0.9, 0.0), (2.0, 3.0, 0.6, 2.5)):
+            self.canvas.save()
+            self.canvas.translate(dx, dy)
+            self.canvas.drawPath(path, paint("#1a0806", alpha, line=rim, blur=blur))
+            self.canvas.restore()
+        p = skia.Paint(AntiAlias=True)
+        tones = [colour(t) for t in ("#fff6d6", "#ffdf8e", "#dd9f3c", "#f0c060")]
+        p.setShader(
+            skia.GradientShader.MakeLinear(
+                [skia.Point(0, b.top()), skia.Point(0, b.bottom())], tones, [0, 0.42, 0.80, 1]
+            )
+        )
+        self.canvas.drawPath(path, p)
+        self.canvas.save()
+        self.canvas.clipPath(path, skia.ClipOp.kIntersect, True)
+        self.canvas.translate(0.7, 1.0)
+        self.canvas.drawPath(path, paint("#ffffff", 0.75, line=1.6, blur=0.5))
+        self.canvas.restore()
+
     def lay(self, picture: Picture) -> None:
         """A premultiplied picture of the drawing's own pixel size over everything."""
         self.canvas.save()
         self.canvas.resetMatrix()
-        self.canvas.drawImage(as_image(picture), 0, 0)
+        self.canvas.drawImage(image_of(picture), 0, 0)
         self.canvas.restore()
 
     def picture(self, width: int | None = None) -> Picture:
@@ -366,10 +375,6 @@ class Paper:
         if width is None:
             return self.pixels.copy()
         return resized(self.pixels, width, round(width * self.height / self.width))
-
-
-def as_image(picture: Picture) -> skia.Image:
-    return skia.Image.fromarray(np.ascontiguousarray(picture), skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
 
 
 def trail(words: str) -> list[Point]:

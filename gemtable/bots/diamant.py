@@ -85,7 +85,7 @@ class Fair(_Listener):
         """Leaves when the urge outweighs its temper."""
         yield from ()
         cave = self.cave(view)
-        mood = exp(0.15 * (dice.uniform() + dice.uniform() - 1))
+        mood = exp(0.6 * (dice.uniform() + dice.uniform() - 1))  # so that two of its kind do not always walk together
         return Intent(Leave() if cave.urge() * risk_at(cave.seats) * self.temper * mood > 1 else Stay())
 
 

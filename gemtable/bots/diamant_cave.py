@@ -44,14 +44,15 @@ class Cave:
 
 
 def urge(deck: list[int], seen: frozenset[int], carried: int, path: int, inside: int) -> float:
-    """Expected loss (what is carried and half the path) over the expected share of the next treasure."""
-    deadly = gain = 0
+    """The chance of a flight times what it costs (what is carried, half the path), over one share of the next treasure."""
+    deadly = gain = treasures = 0
     for card in deck:
         if card > 0:
             gain += card
+            treasures += 1
         elif card in seen:
             deadly += 1
-    return deadly * (carried + path / 2) * inside / (gain or 1)
+    return deadly * treasures * inside * (carried + path / 2) / (len(deck) * gain or 1)
 
 
 def remembered(table: Table, seats: int) -> Cave | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from gemtable.engine.events import Seat
 from gemtable.engine.match import Match
@@ -24,7 +25,7 @@ Group = tuple[Device, list[Seat]]
 class Choosing:
     """Reads the chairs and the match; changes neither."""
 
-    def __init__(self, host: Host, match: Match, chairs: Chairs, scene: TableScene) -> None:
+    def __init__(self, host: Host, match: Match[Any, Any], chairs: Chairs, scene: TableScene) -> None:
         self._host, self._match, self._chairs, self._scene = host, match, chairs, scene
 
     def to_act(self) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from pygame import Surface
 from gemtable.engine.events import Seat
 from gemtable.engine.game import Action
 from gemtable.screens.screen import Host, Screen, glyph
+from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import (
     Device,
     FocusLost,
@@ -24,7 +25,6 @@ from gemtable.seats.gestures import (
     Tapped,
     asks_pause,
 )
-from gemtable.seats.gestures import Button as Press
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
@@ -185,7 +185,7 @@ class Curtain(Screen):
 
     def before(self, pen: Pen) -> None:
         if self._behind is None or self._behind.get_size() != pen.canvas.size:
-            self._behind = self.host.still()
+            self._behind = self.host.still(self)
 
     def draw(self, pen: Pen) -> None:
         table = self._step is Step.RISING or (self._step is Step.FALLING and not self._looked)
@@ -265,6 +265,6 @@ def _hand(device: Device) -> tuple[Press, Press]:
 
 def _opens(gesture: Gesture) -> bool:
     """The plain press: south, Space, Enter, a click, a tap."""
-    return isinstance(gesture, Pressed) and gesture.button is Press.YES and not gesture.repeat or (
+    return (isinstance(gesture, Pressed) and gesture.button is Press.YES and not gesture.repeat) or (
         isinstance(gesture, Tapped) and not gesture.alt
     )

@@ -1,4 +1,4 @@
-"""A question on felt: the safe answer has the focus, and back always means it. "Sure?" closes by itself on the safe side."""
+"""A question on felt: the safe answer has the focus, and back means it. "Sure?" closes by itself on that side."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Button, slide_in
-from gemtable.seats.gestures import Gesture, Pressed, asks_pause, goes_back
 from gemtable.seats.gestures import Button as Press
+from gemtable.seats.gestures import Gesture, Pressed, asks_pause, goes_back
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
 
-WIDE, HIGH = 860.0, 380.0
+WIDE, HIGH = 860.0, 330.0
 ANSWER_W, ANSWER_H = 340.0, 72.0
 DIM = (150, 138, 132)
 

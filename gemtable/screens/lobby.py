@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import Any
 
 from gemtable.catalogue import Box
@@ -243,22 +244,22 @@ class Lobby(Screen):
         return Button("begin", BEGIN, self.begin, self.not_yet, ways, _("Begin"), "prime", start)
 
     def _settings(self) -> list[Thing]:
-        found: list[Thing] = []
+        """The options of the box, and the pace."""
+        lines: list[tuple[str, list[str], int, Callable[[int], None]]] = []
         for field in dataclasses.fields(self.options):
-            values = self.box.values(field.name)
-            now = getattr(self.options, field.name)
-            found.append(
-                Setting.of(len(found), self.box.label(field.name), [self.box.label(field.name, v) for v in values],
-                           values.index(now), lambda i, key=field.name, values=values: self.turn_option(key, values[i]))
-            )  # fmt: skip
-        words = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
-        found.append(
-            Setting.of(len(found), _("Pace"), [words[pace] for pace in PACES], PACES.index(self.host.settings.pace),
-                       lambda i: self.turn_pace(PACES[i]))
-        )  # fmt: skip
-        found[0].ways[Press.UP] = "chair.2"  # type: ignore[index]  # Setting.of makes a plain dict
-        found[-1].ways[Press.DOWN] = "chair.4"  # type: ignore[index]  # as above
-        return found
+            label, said = self.box.options[field.name]
+            now, values = getattr(self.options, field.name), _values(self.options, field.name)
+            lines.append((
+                _(label), [_(said[_text(value)]) for value in values], values.index(now),
+                lambda at, key=field.name, values=values: self.turn_option(key, values[at]),
+            ))  # fmt: skip
+        paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
+        lines.append((_("Pace"), paces, PACES.index(self.host.settings.pace), lambda at: self.turn_pace(PACES[at])))
+        last = len(lines) - 1
+        return [
+            Setting.of(i, *line, {Press.UP: "chair.2"} if i == 0 else {Press.DOWN: "chair.4"} if i == last else {})
+            for i, line in enumerate(lines)
+        ]
 
     def _prompts(self, pen: Pen) -> list[Thing]:
         return prompts(
@@ -301,3 +302,14 @@ class Lobby(Screen):
             ),
             96, 1018, theme.STATE, colour=theme.CREAM2, width=620,
         )  # fmt: skip
+
+
+def _values(options: Any, name: str) -> list[Any]:
+    """What an option can be, in the order of the rules page."""
+    kind = type(getattr(options, name))
+    return [True, False] if kind is bool else list(kind)
+
+
+def _text(value: Any) -> str:
+    """How tables/*_words name a value: an enum's own, `True` or `False`."""
+    return str(value.value) if isinstance(value, Enum) else str(value)

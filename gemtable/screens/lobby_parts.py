@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from gemtable.catalogue import Box
@@ -64,14 +64,14 @@ def places(count: int) -> tuple[Spot, ...]:
 
 
 def draw_chair(pen: Pen, spot: Spot, colour: str) -> None:
-    pen.sprite(f"lobby.chair.{colour}.{spot.side}", spot.x, spot.y)
+    pen.sprite(f"lobby.chair.{spot.side}.{colour}", spot.x, spot.y)
 
 
 def draw_mat(pen: Pen, box: Box) -> None:
     """The felt in the middle, with the game's name and what lies in its box."""
     pen.sprite("kit.mat.lobby", *MAT.centre)
-    pen.text(box.title_words, MAT.centre.x, 398, theme.TITLE.at(68), align="centre", foil=True, width=300)
-    box.draw_prize(pen, MAT.centre.x, 470)
+    pen.text(box.title, MAT.centre.x, 398, theme.TITLE.at(68), align="centre", foil=True, width=300)
+    box.prize(pen, MAT.centre.x - 8, 462, 124.0, 13, opened=False)
 
 
 def draw_card(pen: Pen) -> None:
@@ -132,13 +132,15 @@ class FreeChair(Thing):
     host: Host
     device: Device | None
 
-    radius = float(theme.RADIUS["plate"])
+    @property
+    def corner(self) -> float:
+        return float(theme.RADIUS["plate"])
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         x, y = self.rect.centre
         pen.sprite("kit.plate.free", x, y)
         if feel.pointed > 0.02:
-            pen.outline(self.rect, self.radius, theme.LIGHT_GOLD, 2.4, feel.pointed)
+            pen.outline(self.rect, self.corner, theme.LIGHT_GOLD, 2.4, feel.pointed)
         if self.device is None:
             pen.middle(_("A free chair"), self.rect, theme.STATE, colour=theme.WOOD2, pad=12)
             return
@@ -156,13 +158,15 @@ class Plate(Thing):
     chair: Chair
     sides: tuple[str, str] | None
 
-    radius = float(theme.RADIUS["plate"])
+    @property
+    def corner(self) -> float:
+        return float(theme.RADIUS["plate"])
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         rect, chair = self.rect, self.chair
         pen.nine("kit.plate", rect)
         if feel.pointed > 0.02:
-            pen.outline(rect.inset(2), self.radius, theme.LIGHT_GOLD, 2.4, feel.pointed)
+            pen.outline(rect.inset(2), self.corner, theme.LIGHT_GOLD, 2.4, feel.pointed)
         x, right = rect.x + 66, rect.right - 20
         pen.medal(colour_of(chair), rect.x + 20, rect.centre.y, 33)
         pen.text(chair.name, x, rect.y + 46, theme.NAME, width=right - SIGN - 12 - x)
@@ -209,14 +213,22 @@ class Setting(Stepper):
     """One line of the card: what it is called above, the stepper below."""
 
     label: str = ""
-    ways: dict[Press, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, line: int, label: str, words: Sequence[str], at: int, choose: Callable[[int], None]) -> Setting:
+    def of(
+        cls,
+        line: int,
+        label: str,
+        words: Sequence[str],
+        at: int,
+        choose: Callable[[int], None],
+        ways: Mapping[Press, str],
+    ) -> Setting:
         """The `line`-th of the card, showing `words[at]`; `choose` is told the new place."""
         return cls(
             f"option.{line}",
             Rect(1504, 274 + 116 * line, 286, 54),
+            ways=ways,
             turned=lambda steps: choose(at + steps),
             act=lambda: choose((at + 1) % len(words)),
             paper=True,

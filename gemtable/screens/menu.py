@@ -55,8 +55,8 @@ class Thing:
         return float(theme.RADIUS["button"])
 
     @property
-    def ring(self) -> Rect:
-        """What the focus ring surrounds."""
+    def ring(self) -> Rect | None:
+        """What the focus ring surrounds; None: the thing shows its focus in its own way."""
         return self.rect
 
     def turn(self, steps: int) -> bool:
@@ -102,7 +102,7 @@ class Menu:
         self.host = host
         self.focus = focus
         self.pointed = ""
-        self._things = things
+        self.things = things
         self._held = ""  # pressed and not yet let go
         self._eased: dict[str, float] = {}
         self._last: Rect | None = None  # where the focus was, should its thing go away
@@ -116,7 +116,7 @@ class Menu:
 
     def hear(self, gesture: Gesture) -> bool:
         """True when the menu did something with it."""
-        things = {thing.name: thing for thing in self._things()}
+        things = {thing.name: thing for thing in self.things()}
         self._keep_focus(things)
         match gesture:
             case Pointed(_, x, y):
@@ -151,7 +151,7 @@ class Menu:
 
     def press(self) -> bool:
         """What a press of the focused thing does, whoever asks for it."""
-        thing = {thing.name: thing for thing in self._things()}.get(self.focus)
+        thing = {thing.name: thing for thing in self.things()}.get(self.focus)
         if thing is None:
             return False
         if not self._refuses(thing):
@@ -161,15 +161,15 @@ class Menu:
 
     def move(self, direction: Button) -> bool:
         """One step of the focus, or of the focused thing's value."""
-        things = {thing.name: thing for thing in self._things()}
+        things = {thing.name: thing for thing in self.things()}
         self._keep_focus(things)
         here = things.get(self.focus)
         if here is None:
             return False
-        if direction in (Button.LEFT, Button.RIGHT) and not here.off:
-            if here.turn(1 if direction is Button.RIGHT else -1):
-                self._cue("focus")
-                return True
+        sideways = {Button.LEFT: -1, Button.RIGHT: 1}.get(direction, 0)
+        if sideways and not here.off and here.turn(sideways):
+            self._cue("focus")
+            return True
         if direction in here.ways:
             way = here.ways[direction]
             if way in things:
@@ -187,9 +187,9 @@ class Menu:
         """Puts the focus there; the ring glides."""
         if name == self.focus:
             return
-        things = {thing.name: thing for thing in self._things()}
-        if self.focus in things:
-            self._from = things[self.focus].ring, 0.0
+        things = {thing.name: thing for thing in self.things()}
+        here = things[self.focus].ring if self.focus in things else None
+        self._from = (here, 0.0) if here is not None else None
         self.focus = name
         self._cue("focus")
 
@@ -247,7 +247,7 @@ class Menu:
         return self._from is None and not self._moving
 
     def draw(self, pen: Pen) -> None:
-        things = self._things()
+        things = self.things()
         named = {thing.name: thing for thing in things}
         self._keep_focus(named)
         self._moving = False
@@ -258,9 +258,9 @@ class Menu:
             if thing is not focused:
                 thing.draw(pen, self._feel(thing, False))
         if focused is not None:  # last: its ring lies over its neighbours
-            thing_feel = self._feel(focused, True)
-            self._draw_ring(pen, focused)
-            focused.draw(pen, thing_feel)
+            if focused.ring is not None:
+                self._draw_ring(pen, focused.ring, focused.corner)
+            focused.draw(pen, self._feel(focused, True))
         self._step = 0.0
 
     def _feel(self, thing: Thing, focused: bool) -> Feel:
@@ -286,8 +286,8 @@ class Menu:
             self._moving = True
         return value
 
-    def _draw_ring(self, pen: Pen, thing: Thing) -> None:
-        goal, alpha = thing.ring, 1.0
+    def _draw_ring(self, pen: Pen, goal: Rect, corner: float) -> None:
+        alpha = 1.0
         if self._from is not None:
             start, done = self._from
             share = 1 - (1 - min(1.0, done / max(1.0, self.host.pace(theme.POINT)))) ** 3
@@ -297,7 +297,7 @@ class Menu:
             else:
                 alpha = share
         with pen.faded(alpha):
-            pen.ring(goal, thing.corner)
+            pen.ring(goal, corner)
 
 
 def _distance(rect: Rect, x: float, y: float) -> float:

@@ -8,11 +8,11 @@ from pygame import Surface
 
 from gemtable import catalogue
 from gemtable.engine.game import Pace
-from gemtable.screens.menu import Menu, Thing
+from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import Button, prompts, slide_in
-from gemtable.seats.gestures import Gesture, asks_pause, goes_back, is_press
 from gemtable.seats.gestures import Button as Press
+from gemtable.seats.gestures import Gesture, asks_pause, goes_back, is_press
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
@@ -25,16 +25,25 @@ COUNT, COUNT_PATIENT = 1000.0, 450.0  # ms of each number, where hands must be r
 
 
 class Pause(Screen):
-    """`phase` is the leaflet's step that is played now; `leave` keeps the match and goes; `by` is who pressed pause."""
+    """`phase` is the leaflet's step that is played now; `leave` keeps the match and goes; `by` is who pressed pause.
+
+    `chairs` opens the page of seats and bots.
+    """
 
     over = True
 
     def __init__(
-        self, host: Host, key: str, phase: str | None, leave: Callable[[], None], by: tuple[str, str] | None = None
+        self,
+        host: Host,
+        key: str,
+        phase: str | None,
+        leave: Callable[[], None],
+        by: tuple[str, str] | None = None,
+        chairs: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(host)
         self._box = catalogue.box(key)
-        self._phase, self._leave, self._by = phase, leave, by
+        self._phase, self._leave, self._by, self._chairs = phase, leave, by, chairs
         self._age = 0.0
         self._left: float | None = None  # ms of the count still to go
         self._behind: tuple[Surface, Surface] | None = None  # the match, sharp and out of focus
@@ -45,25 +54,31 @@ class Pause(Screen):
 
     @property
     def _panel(self) -> Rect:
-        return Rect.around(WIDTH / 2, 496, PANEL_W, HEAD_H + 4 * PITCH + FOOT_H)
+        return Rect.around(WIDTH / 2, 496, PANEL_W, HEAD_H + len(self._lines()) * PITCH + FOOT_H)
+
+    def _lines(self) -> list[tuple[str, str, Callable[[], None]]]:
+        return [
+            ("play_on", _("Play on"), self._play_on),
+            ("rules", _("Rules of {game}", game=self._box.title), self._rules),
+            ("settings", _("Settings"), self.host.to_settings),
+            *([("chairs", _("Seats and bots"), self._chairs)] if self._chairs is not None else []),
+            ("leave", _("Keep and leave the table"), self._go),
+        ]
+
+    def _rules(self) -> None:
+        self.host.to_rules(self._box.key, self._phase)
 
     def _things(self) -> list[Thing]:
         if self._left is not None:
             return []
-        lines = (
-            ("play_on", _("Play on"), self._play_on),
-            ("rules", _("Rules of {game}", game=self._box.title), lambda: self.host.to_rules(self._box.key, self._phase)),
-            ("settings", _("Settings"), self.host.to_settings),
-            ("leave", _("Keep and leave the table"), self._go),
-        )
         x, y = self._panel.centre.x - BUTTON_W / 2, self._panel.y + HEAD_H
         buttons = [
             Button(name, Rect(x, y + PITCH * i, BUTTON_W, BUTTON_H), act, words=said,
                    look="prime" if name == "play_on" else "wood")
-            for i, (name, said, act) in enumerate(lines)
+            for i, (name, said, act) in enumerate(self._lines())
         ]  # fmt: skip
         asks = (
-            ((MOVE,), _("Choose"), lambda: None),
+            ((MOVE,), _("Choose"), nothing),
             ((Press.YES,), _("Yes"), self._press),
             ((Press.BACK,), _("Play on"), self._play_on),
         )
@@ -153,8 +168,10 @@ class Pause(Screen):
             pen.line(panel.x + 150, y + 146, panel.right - 150, y + 146, theme.LIGHT_GOLD, 1.6, 0.7)
             if self._by is not None:
                 name, colour = self._by
-                pen.rich("{who} " + _("{name} pressed pause", name=name), cx, y + 208, theme.STATE,
-                         {"who": ("medal", colour)}, align="centre", width=PANEL_W - 80)
+                said = _("{name} pressed pause", name=name)
+                wide = pen.type.width(said, theme.STATE)
+                pen.text(said, cx + 33, y + 206, theme.STATE, align="centre", width=PANEL_W - 160)
+                pen.medal(colour, cx - wide / 2 - 7, y + 196, 26)
             else:
                 pen.text(_("The match waits."), cx, y + 206, theme.STATE, colour=theme.CREAM2, align="centre")
             foot = _("3, 2, 1, and on. The match is kept.") if self._count else _("The match is kept.")

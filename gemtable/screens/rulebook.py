@@ -1,4 +1,4 @@
-"""The rules on one page with pictures, whole in chapters behind it, and who made what. At any moment; the present step is marked."""
+"""The rules on one page with pictures, the present step marked; whole in chapters behind it; and who made what."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from gemtable import __version__, catalogue
 from gemtable.screens.menu import Menu, Thing
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Ask, prompts, slide_in
-from gemtable.seats.gestures import Gesture, Lifted, Pointed, Pressed, Scrolled, Tapped, asks_pause, goes_back
 from gemtable.seats.gestures import Button as Press
+from gemtable.seats.gestures import Gesture, Lifted, Pointed, Pressed, Scrolled, Tapped, asks_pause, goes_back
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
@@ -21,21 +21,23 @@ INSIDE = Rect(200, 184, 1520, 640)  # where steps lie
 FOOT_LINE = 844.0
 FOLD_GAP = 40.0
 PICTURE = (300.0, 240.0)  # what a step's picture is laid out in
-SCROLL = Rect(260, 200, 1400, 716)  # where long text runs
+PAGE = Rect(380, 60, 1160, 838)  # the paper of long text
+SCROLL = Rect(470, 216, 960, 646)  # where it runs
 NOTCH, STEP_DOWN, GLIDE = 90.0, 260.0, 140.0
 
 ABOUT = (
     Chapter(later("Unofficial, and not affiliated"), (
-        later("gemtable is made by people who love these games. It has nothing to do with their designers, artists and "
-              "publishers, who have neither asked for it nor approved of it."),
+        later("gemtable is made by people who love these games. It has nothing to do with their designers, artists "
+              "and publishers, who have neither asked for it nor approved of it."),
         later("All pictures, sounds and words here are our own. Names of games belong to whoever owns them."),
     )),
     Chapter(later("Buy their boxes"), (
-        later("If an evening here was good, put the real box on a real table: real rubies are heavier. It is the only thanks "
-              "that reaches those who had the ideas."),
+        later("If an evening here was good, put the real box on a real table: real rubies are heavier. It is the only"
+              " thanks that reaches those who had the ideas."),
     )),
     Chapter(later("Yours, and offline"), (
-        later("gemtable works without a network and sends nothing anywhere. Your matches and settings stay on this machine."),
+        later("gemtable works without a network and sends nothing anywhere. Your matches and settings stay on this "
+              "machine."),
         later("The letters are Fraunces, Figtree and Bitter, free under the Open Font License."),
     )),
 )  # fmt: skip
@@ -173,7 +175,7 @@ class Rulebook(Screen):
                 pen.sprite("kit.sheet.rules", *PAPER.centre)
                 self._draw_leaflet(pen)
             else:
-                pen.nine("kit.paper", PAPER)
+                pen.sprite("kit.sheet.results", *PAGE.centre)
                 self._draw_text(pen)
         if self._leaf.kind == "about":
             facts = f"gemtable {__version__}"
@@ -206,7 +208,8 @@ class Rulebook(Screen):
             self._draw_step(pen, rect, first + i + 1, step)
         pen.line(PAPER.x + 50, FOOT_LINE, PAPER.right - 50, FOOT_LINE, theme.PRINT_GOLD, 1.4, 0.5)
         half = INSIDE.columns(2, FOLD_GAP)
-        pen.lines(_(leaflet.end), Rect(half[0].x, FOOT_LINE + 8, half[0].w, 90), theme.BODY.at(27), colour=theme.INK, most=2)
+        foot = Rect(half[0].x, FOOT_LINE + 8, half[0].w, 90)
+        pen.lines(_(leaflet.end), foot, theme.BODY.at(27), colour=theme.INK, most=2)
         self._draw_worth(pen, half[1], leaflet.worth)
 
     def _draw_step(self, pen: Pen, rect: Rect, number: int, step: Step) -> None:
@@ -216,19 +219,21 @@ class Rulebook(Screen):
         scale = min((rect.h - 12) / PICTURE[1], 1.0)
         left, top = rect.x, rect.y + (rect.h - PICTURE[1] * scale) / 2
         for stuck in step.picture:
-            pen.sprite(stuck.sprite, left + stuck.x * scale, top + stuck.y * scale, w=stuck.w * scale, angle=stuck.angle)
+            x, y = left + stuck.x * scale, top + stuck.y * scale
+            pen.sprite(stuck.sprite, x, y, w=stuck.w * scale, angle=stuck.angle)
         x = left + PICTURE[0] * scale + 24
         room = rect.right - x
         head = theme.SUBHEAD.at(36)
         size = pen.type.size(head)
         base = rect.y + 14 + size
+        said = _("you are here") if here else ""
+        tag = Rect(0, 0, pen.type.width(said, theme.BADGE) + 44 if here else 0, 46)
+        tag = tag.moved(rect.right - tag.w, rect.y + 8)
         wide = pen.text(str(number), x, base + 2, theme.NUMBER.at(42), colour=theme.WAX)
-        pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK, width=room - wide - 16)
+        pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK,
+                 width=room - wide - 16 - (tag.w + 12 if here else 0))
         pen.lines(_(step.text), Rect(x, base + 10, room, rect.bottom - base - 10), theme.BODY, colour=theme.INK)
         if here:
-            said = _("you are here")
-            tag = Rect(0, 0, pen.type.width(said, theme.BADGE) + 44, 46)
-            tag = tag.moved(left - 4, rect.bottom - tag.h + 2)
             pen.nine("kit.tag", tag)
             pen.middle(said, tag, theme.BADGE, colour=theme.rgb("#2a1606"))
 
@@ -241,41 +246,42 @@ class Rulebook(Screen):
         role = role.at(role.size * max(theme.SHRINK, shrink))
         x, y = rect.x, FOOT_LINE + 46
         for (sprite, _said), said in zip(worth, words, strict=True):
-            pen.sprite(sprite, x + 27, y, w=56)
+            if sprite.startswith("kit.sign."):  # signs are cream: on paper they stand on brass
+                pen.nine("kit.badge.brass", Rect.around(x + 27, y, 48, 48))
+                pen.sprite(sprite, x + 27, y, w=34)
+            else:
+                pen.sprite(sprite, x + 27, y, w=56)
             x += 66 + pen.text(said, x + 66, y + 0.35 * pen.type.size(role), role, colour=theme.INK) + gap
 
     def _draw_text(self, pen: Pen) -> None:
-        if self._leaf.kind == "about":
-            self._draw_head(pen, _("About"), _("four games, one table"))
-            chapters = ABOUT
-        else:
-            box = catalogue.box(self._key)
-            self._draw_head(pen, box.title, _("The whole rules, in our own words"))
-            chapters = box.leaflet.rules
-        with pen.clip(SCROLL.inset(-60, 0)):
+        about = self._leaf.kind == "about"
+        title = _("About") if about else catalogue.box(self._key).title
+        aside = _("four games, one table") if about else _("The whole rules, in our own words")
+        chapters = ABOUT if about else catalogue.box(self._key).leaflet.rules
+        role = theme.HEAD.at(56)
+        wide = pen.text(title, SCROLL.x, 148, role, colour=theme.INK, width=500)
+        pen.text(aside, SCROLL.x + wide + 28, 145, theme.ASIDE, colour=theme.INK2, width=SCROLL.w - wide - 28)
+        pen.line(SCROLL.x, 176, SCROLL.right, 176, theme.PRINT_GOLD, 1.8, 0.9)
+        with pen.clip(Rect(PAGE.x + 20, SCROLL.y - 24, PAGE.w - 40, SCROLL.h + 24)):
             bottom = self._draw_chapters(pen, chapters, SCROLL.y - round(self._scroll))
             self._long = max(0.0, bottom + self._scroll - SCROLL.bottom + 24)
         self._goal = min(self._goal, self._long)
-        if self._long:
-            if self._goal < self._long - 2:
-                pen.nine("kit.fade.paper", Rect(SCROLL.x - 60, SCROLL.bottom - 64, SCROLL.w + 100, 64))
-            rail = Rect(PAPER.right - 62, SCROLL.y + 4, 10, SCROLL.h - 12)
-            pen.nine("kit.scroll.rail", rail)
-            high = max(88.0, rail.h * SCROLL.h / (SCROLL.h + self._long))
-            top = rail.y + (rail.h - high) * self._scroll / self._long
-            pen.nine("kit.scroll.thumb", Rect(rail.x - 3, top, 16, high))
+        if not self._long:
+            return
+        if self._goal < self._long - 2:
+            pen.nine("kit.fade.paper", Rect(SCROLL.x - 30, SCROLL.bottom - 64, SCROLL.w + 50, 64))
+        rail = Rect(PAGE.right - 64, SCROLL.y, 10, SCROLL.h - 8)
+        pen.nine("kit.scroll.rail", rail)
+        high = max(88.0, rail.h * SCROLL.h / (SCROLL.h + self._long))
+        top = rail.y + (rail.h - high) * self._scroll / self._long
+        pen.nine("kit.scroll.thumb", Rect(rail.x - 3, top, 16, high))
 
     def _draw_chapters(self, pen: Pen, chapters: tuple[Chapter, ...], y: float) -> float:
-        """A head at the left, its paragraphs beside it; with large words below it. Returns the lower end."""
-        beside = pen.type.text_scale <= 1.3
-        indent = 420.0 if beside else 0.0
+        """Heads with their paragraphs below; returns the lower end."""
         head = theme.SUBHEAD2.at(34)
         for chapter in chapters:
-            top = y
-            under = pen.lines(_(chapter.head), Rect(SCROLL.x, y, 380 if beside else SCROLL.w, 0), head, colour=theme.WAX)
-            y = top + 2 if beside else under + 6
+            y = pen.lines(_(chapter.head), Rect(SCROLL.x, y, SCROLL.w, 0), head, colour=theme.WAX) + 6
             for paragraph in chapter.paragraphs:
-                y = pen.lines(_(paragraph), Rect(SCROLL.x + indent, y, SCROLL.w - indent, 0), theme.BODY, colour=theme.INK)
-                y += 12
-            y = max(y, under) + 26
+                y = pen.lines(_(paragraph), Rect(SCROLL.x, y, SCROLL.w, 0), theme.BODY, colour=theme.INK) + 12
+            y += 24
         return y

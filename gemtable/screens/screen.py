@@ -9,6 +9,7 @@ from pygame import Surface
 
 from gemtable.saves import Saves
 from gemtable.seats.gestures import ARROW_KEYS, WHOLE_KEYBOARD, Button, Device, Gesture, Kind
+from gemtable.seats.keyboard import BINDINGS, HALF_NAMES, STAND_INS
 from gemtable.seats.sofa import Sofa
 from gemtable.settings import Settings
 from gemtable.stage.canvas import Canvas
@@ -74,8 +75,18 @@ class Host(Protocol):
         """Over the present screen; `phase` is the key of the leaflet's step that is played now."""
         ...
 
-    def to_pause(self, key: str, phase: str | None, leave: Callable[[], None], by: tuple[str, str] | None = None) -> None:
-        """Over the present screen; `leave` keeps the match and goes; `by` is (name, colour) of who pressed pause."""
+    def to_pause(
+        self,
+        key: str,
+        phase: str | None,
+        leave: Callable[[], None],
+        by: tuple[str, str] | None = None,
+        chairs: Callable[[], None] | None = None,
+    ) -> None:
+        """Over the present screen; `leave` keeps the match and goes; `by` is (name, colour) of who pressed pause.
+
+        `chairs` opens the page where a bot plays on for a person, or the other way round.
+        """
         ...
 
     def carry_on(self) -> None:
@@ -129,7 +140,10 @@ class Screen:
         return True
 
 
+SIGN_GROWS = 1.25  # two rows of keys
+SIGN = "sign"  # the family of signs that are not one button
 MOVE = "move"  # stands for all four directions in prompts
+PRINTED_AS = {"letters": "xbox", "shapes": "ps", "positions": "pad"}  # settings.glyphs; "own" is each pad's own
 PLAIN = {"mouse": "move", "touch": "tap"}  # what shows a device that has no such button
 ARROWS_ON_CAPS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}  # pictures instead of letters
 
@@ -146,15 +160,42 @@ def glyph(host: Host, button: Button | str, device: Device | None = None) -> Gly
         cap = name.removeprefix("key:")
         return "key", ARROWS_ON_CAPS.get(cap, cap)
     family, _, what = name.partition(".")
+    if device.kind is Kind.PAD:
+        family = PRINTED_AS.get(host.settings.glyphs, family)  # W24
     return family, what or PLAIN.get(family, "south")
 
 
 def _move(host: Host, device: Device) -> Glyph:
     match device.kind:
         case Kind.PAD:
-            return host.sofa.family(device).value, "dpad"
+            return PRINTED_AS.get(host.settings.glyphs, host.sofa.family(device).value), "dpad"
         case Kind.KEYS:
-            return "key", ("WASD", "← →", "IJKL")[device.id]
+            return SIGN, f"keys.{HALF_NAMES[device]}"
         case Kind.TOUCH:
             return "touch", "tap"
     return "mouse", "move"
+
+
+def has(button: Button | str, device: Device) -> bool:
+    """Whether this device has a button of its own for that; pads have all, pointers tap the word itself."""
+    if device.kind is not Kind.KEYS or not isinstance(button, Button):
+        return True
+    half = HALF_NAMES[device]
+    keys = BINDINGS[half].keys() | BINDINGS["all"].keys() | {stand_in.value for stand_in in STAND_INS.get(half, {})}
+    return button.value in keys
+
+
+def glyph_width(pen: Pen, sign: Glyph, h: float) -> float:
+    if sign[0] == SIGN:
+        w, high = pen.sprites.body(f"kit.sign.{sign[1]}")
+        return SIGN_GROWS * h * w / high
+    return pen.glyph_width(*sign, h)
+
+
+def draw_glyph(pen: Pen, sign: Glyph, x: float, y: float, h: float) -> float:
+    """Like pen.glyph, but knows the four keys of a keyboard half as one picture; returns its width."""
+    if sign[0] == SIGN:
+        wide, name = glyph_width(pen, sign, h), f"kit.sign.{sign[1]}"
+        pen.sprite(name, x + wide / 2, y, scale=SIGN_GROWS * h / pen.sprites.body(name)[1])
+        return wide
+    return pen.glyph(*sign, x, y, h)

@@ -1,13 +1,14 @@
-"""Settings: pages on felt; whatever is changed holds at once and is kept. In mid-game the same page lies over the pause."""
+"""Settings: pages on felt; what is changed holds at once and is kept. In mid-game the same pages lie over the pause."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, cast
 
 from gemtable import words
 from gemtable.screens.dialog import Dialog
-from gemtable.screens.menu import Menu, Thing
+from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import (
     SLIDER_W,
@@ -26,7 +27,7 @@ from gemtable.screens.widgets import (
     slide_in,
     yes_or_no,
 )
-from gemtable.seats.gestures import ARROWS, Gesture, Pressed, Tapped, asks_pause, goes_back
+from gemtable.seats.gestures import ARROWS, Gesture, Kind, Pressed, Tapped, asks_pause, goes_back
 from gemtable.seats.gestures import Button as Press
 from gemtable.settings import Settings
 from gemtable.stage import theme
@@ -134,17 +135,18 @@ class SettingsPage(Screen):
         return [*tabs, *rows, came, *foot]
 
     def _asks(self) -> Sequence[Ask]:
+        pages: Ask = ((Press.SIDE_A, Press.SIDE_B), _("Page"), lambda: self._turn_page(1))
         return (
-            ((MOVE,), _("Choose and change"), lambda: None),
-            ((Press.SIDE_A, Press.SIDE_B), _("Page"), lambda: self._turn_page(1)),
+            ((MOVE,), _("Choose and change"), nothing),
+            *([pages] if self.host.device.kind is Kind.PAD else []),
             ((Press.WEST,), _("As it came"), self._ask_as_it_came),
             ((Press.BACK,), _("Done"), self.host.pop),
         )
 
     def _row(self, setting: Setting, rect: Rect) -> Row:
         now = getattr(self.host.settings, setting.field)
-        middle, control, said = rect.centre.y - 4, cast("Toggle | Slider | Stepper | None", None), ""
-        act: Callable[[], None] = lambda: None  # noqa: E731  a row without a switch does nothing when pressed
+        middle, control, said = rect.centre.y, cast("Toggle | Slider | Stepper | None", None), ""
+        act: Callable[[], None] = nothing
         values = self._values(setting)
         if values:
             keys = [key for key, _words in values]
@@ -169,7 +171,7 @@ class SettingsPage(Screen):
             )
             said = _("{n} %", n=round(now * (1 if whole else 100)))
         else:
-            act = lambda: self._set(setting, not now)  # noqa: E731  as above, but it has one
+            act = partial(self._set, setting, not now)
             control = Toggle(
                 setting.field, Rect(CONTROLS_END - TOGGLE_W, middle - TOGGLE_H / 2, TOGGLE_W, TOGGLE_H), act, on=now,
             )

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gemtable import catalogue
-from gemtable.screens.menu import Feel, Menu, Thing
+from gemtable.screens.menu import Feel, Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import Ask, Quiet, prompts
-from gemtable.seats.gestures import Gesture, Pressed, Tapped, goes_back
 from gemtable.seats.gestures import Button as Press
+from gemtable.seats.gestures import Gesture, Kind, Pressed, Tapped, goes_back
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
-from gemtable.stage.pen import Pen
+from gemtable.stage.pen import LIFT_GROWTH, Pen
 from gemtable.stage.timeline import ease
-from gemtable.words import _, many
+from gemtable.words import _
 
 ALONE = 60_000.0  # ms
 LIST_X, LIST_W, LIST_Y = 84.0, 520.0, 378.0
@@ -23,8 +23,10 @@ RESUME_H, LINE_H, PITCH = 100.0, 60.0, 66.0
 BOX_W, BOX_H = 520.0, 388.0
 LIFT = (-66.0, -60.0)
 LIFT_ANGLE, LIFT_SCALE = -2.2, 1.03
+RISE, RAISED = (-6.0, -8.0), 0.3  # of a box that is chosen and cannot be opened
 STEPS = 8  # of the lift: so few pictures of a turned lid are made
 PLACES = ((748.0, 104.0, 0.0), (1304.0, 92.0, 1.1), (730.0, 534.0, -1.3), (1304.0, 536.0, 0.7))  # x, y, turn
+STRAY = (("ruby.1", 690, 504, 58), ("ruby.0", 640, 540, 48), ("ruby.3", 594, 490, 46))  # fell out when it was opened
 
 
 @dataclass(frozen=True)
@@ -38,14 +40,20 @@ class BoxOnTable(Thing):
     open: bool = False
 
     @property
-    def ring(self) -> Rect:
-        return self.rect.inset(-2) if not (self.open and self.chosen) else self.rect.moved(*LIFT).grown(LIFT_SCALE)
+    def corner(self) -> float:
+        return 12.0
+
+    @property
+    def ring(self) -> Rect | None:
+        """The lifted lid needs none; a closed box is straightened when chosen, so that its ring lies true."""
+        return None if self.open and self.chosen else self.rect.moved(*RISE).grown(1 + LIFT_GROWTH * RAISED)
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         x, y = self.rect.centre
         if not self.open:
-            raised = feel.eased("lift", float(self.chosen), theme.LIFT)
-            pen.sprite(f"box.{self.key}.closed", x, y - 4 * raised, angle=self.angle, scale=1 + 0.012 * raised)
+            raised = round(feel.eased("lift", float(self.chosen), theme.LIFT) * STEPS) / STEPS
+            pen.sprite(f"box.{self.key}.closed", x + RISE[0] * raised, y + RISE[1] * raised,
+                       angle=self.angle * (1 - raised), lift=RAISED * raised)
             return
         lift = feel.eased("lift", float(self.chosen), theme.LIFT)
         if lift <= 0.01:
@@ -64,7 +72,8 @@ class Title(Screen):
 
     def __init__(self, host: Host, focus: str = "") -> None:
         super().__init__(host)
-        self._latest = host.saves.latest()
+        waiting = host.saves.unfinished()
+        self._latest = waiting[0] if waiting else host.saves.latest()
         keys = [box.key for box in catalogue.SHELF]
         played = self._latest.header.game if self._latest else ""
         self._chosen = focus if focus in keys else played if played in keys else keys[0]
@@ -79,17 +88,22 @@ class Title(Screen):
         if self._latest is not None:
             game = next((box.title for box in catalogue.SHELF if box.key == self._latest.header.game), "")
             if self._latest.unfinished:
-                lines.append(("resume", _("Continue"), _("{game}, unfinished", game=game), self.host.carry_on))
+                lines.append(("resume", _("Continue"), self._who(game), self.host.carry_on))
             else:
-                seats = self._latest.header.seats
-                people = many("{n} player", "{n} players", seats)
-                lines.append(("resume", _("Same again"), f"{game}, {people}", self.host.same_again))
+                lines.append(("resume", _("Same again"), self._who(game), self.host.same_again))
         return [
             *lines,
             ("settings", _("Settings"), "", self.host.to_settings),
-            ("rules", _("Rules"), "", lambda: self.host.to_rules(self._chosen)),
+            ("rules", _("Rules"), "", self._rules),
             ("quit", _("Quit"), "", self.host.quit),
         ]
+
+    def _who(self, game: str) -> str:
+        """The game and the people of the match the first row leads to."""
+        assert self._latest is not None
+        people = [row for row in self._latest.header.people if not str(row.get("who", "")).startswith("bot")]
+        names = ", ".join(str(row.get("name", "")) for row in people)
+        return f"{game}: {names}" if names else game
 
     def _things(self) -> list[Thing]:
         rows: list[Thing] = []
@@ -120,11 +134,15 @@ class Title(Screen):
 
     def _asks(self) -> list[Ask]:
         on_box = any(box.key == self._menu.focus for box in catalogue.SHELF)
+        rules = Press.RULES if self.host.device.kind is Kind.KEYS else Press.NORTH
         return [
-            ((MOVE,), _("Choose"), lambda: None),
-            ((Press.NORTH,), _("Rules"), lambda: self.host.to_rules(self._chosen)),
-            ((Press.YES,), _("Open the box") if on_box else _("Choose this"), self._press),
+            ((MOVE,), _("Choose"), nothing),
+            *([((rules,), _("Rules"), self._rules)] if self.host.ring else []),
+            ((Press.YES,), _("Open the box") if on_box else _("Yes"), self._press),
         ]
+
+    def _rules(self) -> None:
+        self.host.to_rules(self._chosen)
 
     def _not_built(self, title: str) -> str:
         return _("{game} is not built yet: this box opens in a later version.", game=title)
@@ -141,7 +159,7 @@ class Title(Screen):
         self._alone = 0.0
         match gesture:
             case Pressed(_, Press.NORTH | Press.RULES, False):
-                self.host.to_rules(self._chosen)
+                self._rules()
                 return
             case Tapped(_, _, _, True):
                 return  # the right button goes back, and there is nothing to go back to
@@ -175,6 +193,9 @@ class Title(Screen):
         pen.sprite("title.lettering", 90, 222)
         pen.text(_("four games, one table"), 100, 306, theme.ASIDE_BIG, colour=theme.rgb("#f8e9c8"), width=460)
         pen.sprite("kit.rule", 330, 346)
+        for sprite, x, y, w in STRAY:
+            pen.sprite("gem.shadow", x + 4, y + 6, w=w * 1.2)
+            pen.sprite(sprite, x, y, w=w)
         self._menu.draw(pen)
         box = next(box for box in catalogue.SHELF if box.key == self._chosen)
         size = pen.type.size(theme.PITCH)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gemtable.screens.menu import Feel, Thing, nothing
-from gemtable.screens.screen import MOVE, Host, glyph
+from gemtable.screens.screen import MOVE, Host, draw_glyph, glyph, glyph_width, has
+from gemtable.seats.gestures import ARROW_KEYS, WHOLE_KEYBOARD, Kind
 from gemtable.seats.gestures import Button as Press
-from gemtable.seats.gestures import Kind
 from gemtable.stage import theme
 from gemtable.stage.layout import SAFE, Rect
 from gemtable.stage.pen import Glyph, Pen
@@ -53,11 +53,11 @@ def _labelled(pen: Pen, words: str, rect: Rect, role: Role, colour: theme.Colour
     if sign is None:
         pen.middle(words, rect, role, colour=colour, pad=PADDING / 2)
         return
-    wide = pen.glyph_width(*sign, GLYPH_H) + GLYPH_GAP
+    wide = glyph_width(pen, sign, GLYPH_H) + GLYPH_GAP
     room = rect.w - PADDING - wide
     text = min(room, pen.type.width(words, role))
     x = rect.centre.x - (wide + text) / 2
-    pen.glyph(*sign, x, rect.centre.y, GLYPH_H)
+    draw_glyph(pen, sign, x, rect.centre.y, GLYPH_H)
     pen.middle(words, Rect(x + wide, rect.y, room, rect.h), role, colour=colour, align="left")
 
 
@@ -86,8 +86,8 @@ class Quiet(Thing):
                 pen.nine("kit.underline", Rect(x, y + 13, wide, 3))
 
     @property
-    def ring(self) -> Rect:
-        return Rect(self.rect.x + self.X, self.rect.bottom, 1, 1)
+    def ring(self) -> None:
+        return None
 
 
 @dataclass(frozen=True)
@@ -96,11 +96,10 @@ class Tab(Thing):
 
     words: str = ""
     chosen: bool = False
-    role: Role = theme.LIST.at(32)
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         colour = theme.FOCUS_WORDS if self.chosen else theme.mix(theme.CREAM2, theme.CREAM, feel.pointed)
-        pen.middle(self.words, self.rect, self.role, colour=colour, align="left", pad=32)
+        pen.middle(self.words, self.rect, theme.LIST.at(32), colour=colour, align="left", pad=32)
 
 
 @dataclass(frozen=True)
@@ -217,7 +216,7 @@ class Row(Thing):
     said: str = ""  # the value in words, left of a toggle or slider
 
     @property
-    def ring(self) -> Rect:
+    def ring(self) -> Rect | None:
         return self.control.ring if self.control else self.rect
 
     @property
@@ -245,11 +244,12 @@ class Row(Thing):
         x, right = rect.x + 24, control.rect.x if control else rect.right - 24
         if self.said:
             right -= 24
-            right -= pen.text(self.said, right, rect.centre.y + 10, theme.STATE, align="right")
+            middle = control.rect.centre.y if control else rect.centre.y
+            right -= pen.text(self.said, right, middle + 0.35 * pen.type.size(theme.STATE), theme.STATE, align="right")
         room = right - x - 24
-        small = theme.BODY.at(27)
         if self.help:
             middle = rect.centre.y
+            small = theme.BODY.at(27)
             pen.text(self.label, x, middle - 4, theme.LABEL.at(32), width=room)
             pen.text(self.help, x, middle - 4 + pen.type.size(small) * 1.36, small, colour=theme.CREAM2, width=room)
         else:
@@ -273,7 +273,7 @@ class Prompt(Thing):
     def draw(self, pen: Pen, feel: Feel) -> None:
         x, y = self.rect.x, self.rect.centre.y
         for sign in self.glyphs:
-            x += pen.glyph(*sign, x, y, GLYPH_H) + 8
+            x += draw_glyph(pen, sign, x, y, GLYPH_H) + 8
         role = theme.HINT
         pen.text(self.words, x + GLYPH_GAP - 8, y + 0.35 * pen.type.size(role), role,
                  colour=theme.mix(theme.CREAM, theme.FOCUS_WORDS, feel.pointed))
@@ -282,15 +282,24 @@ class Prompt(Thing):
 Ask = tuple[Sequence[Press | str], str, Callable[[], None]]  # buttons, what they do in words, the doing
 
 
-def prompts(host: Host, pen: Pen, asks: Sequence[Ask], *, right: float = SAFE.right, middle: float = FOOT) -> list[Thing]:
-    """At most four, ending at `right`, in the glyphs of the device last used. A pointer needs no word for moving."""
+def prompts(
+    host: Host, pen: Pen, asks: Sequence[Ask], *, right: float = SAFE.right, middle: float = FOOT
+) -> list[Thing]:
+    """At most four, ending at `right`, in the glyphs of the device last used, which must have such a button.
+
+    A pointer needs no word for moving; it taps the word itself.
+    """
     shown: list[Thing] = []
-    pointing = host.device.kind in (Kind.MOUSE, Kind.TOUCH)
+    device = ARROW_KEYS if host.device == WHOLE_KEYBOARD else host.device
+    pointing = device.kind in (Kind.MOUSE, Kind.TOUCH)
     for buttons, words, act in reversed(asks[:4]):
-        if pointing and MOVE in buttons:
+        if (pointing and MOVE in buttons) or not all(has(button, device) for button in buttons):
             continue
-        signs = tuple(dict.fromkeys(glyph(host, button) for button in buttons))
-        wide = sum(pen.glyph_width(*sign, GLYPH_H) + 8 for sign in signs) - 8 + GLYPH_GAP
+        signs = tuple(
+            glyph(host, Press.YES if pointing and button is not Press.BACK else button, device) for button in buttons
+        )
+        signs = tuple(dict.fromkeys(signs))
+        wide = sum(glyph_width(pen, sign, GLYPH_H) + 8 for sign in signs) - 8 + GLYPH_GAP
         wide += pen.type.width(words, theme.HINT)
         name = f"prompt.{'.'.join(b if isinstance(b, str) else b.value for b in buttons)}"
         shown.append(Prompt(name, Rect(right - wide, middle - 32, wide, 64), act, words=words, glyphs=signs))

@@ -72,7 +72,7 @@ class Sounding(NamedTuple):
 
 @dataclass(slots=True)
 class Beat:
-    """held: milliseconds no press can hurry. light: it holds nothing up. words: said by the prompt meanwhile."""
+    """held: milliseconds no press can hurry. light: it holds nothing up. words: the prompt says them from `words_at` on."""
 
     motions: list[Motion] = field(default_factory=list)
     flights: list[Flight] = field(default_factory=list)
@@ -81,18 +81,40 @@ class Beat:
     held: float = 0.0
     light: bool = False
     words: str = ""
+    words_at: float = 0.0
 
     def move(
-        self, key: PropKey, a: Pose, b: Pose, start: float = 0.0, ms: float = 200.0, easing: str = "in-out-cubic", *,
-        hop: float = 0.0, raised: float = 0.0, over: float = 100.0, brief: bool = False,
+        self,
+        key: PropKey,
+        a: Pose,
+        b: Pose,
+        start: float = 0.0,
+        ms: float = 200.0,
+        easing: str = "in-out-cubic",
+        *,
+        hop: float = 0.0,
+        raised: float = 0.0,
+        over: float = 100.0,
+        brief: bool = False,
     ) -> float:
         """Lets a prop go from a to b; returns when it arrives."""
         self.motions.append(Motion(key, a, b, start, ms, easing, hop, raised, over, brief))
         return start + ms
 
     def fly(
-        self, source: Place, to: Place, amount: int, a: Pose, b: Pose, start: float, ms: float, *,
-        hop: float = 40.0, cue: str = "", pan: float = 0.0, easing: str = "out-cubic",
+        self,
+        source: Place,
+        to: Place,
+        amount: int,
+        a: Pose,
+        b: Pose,
+        start: float,
+        ms: float,
+        *,
+        hop: float = 40.0,
+        cue: str = "",
+        pan: float = 0.0,
+        easing: str = "out-cubic",
     ) -> float:
         """Lets one stone worth `amount` fly from heap to heap; returns when it lands, with its clink."""
         key = ("flight", len(self.flights))

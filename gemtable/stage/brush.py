@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from gemtable.stage.theme import Colour
 
 MEMORY = 40_000_000  # bytes of shapes kept ready at 1080 lines
 FADES = 16  # steps of alpha in which pictures are kept
+LARGE = 100_000  # pixels of a round-cornered fill that is put together from parts
 PREMULTIPLIED, ADD, MULT = pygame.BLEND_PREMULTIPLIED, pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MULT
 
 
@@ -88,8 +90,12 @@ class Brush:
     @contextmanager
     def clip(self, rect: Rect) -> Iterator[None]:
         """Everything drawn inside is seen only within `rect`."""
+        with self._within(self._box(rect)):
+            yield
+
+    @contextmanager
+    def _within(self, box: pygame.Rect) -> Iterator[None]:
         before = self._clip
-        box = self._box(rect)
         self._clip = box.clip(before) if before is not None else box
         try:
             yield
@@ -135,22 +141,47 @@ class Brush:
         if strength <= 0:
             return
         box = self._box(rect)
-        key = ("fill", box.w, box.h, colour, strength, radius)
-        found = self._shelf.get(key)
-        if found is None:
-            if radius:
-                surface = shapes.rounded(box.w, box.h, radius * self.scale, colour, strength)
-            else:
-                surface = shapes.solid(box.w, box.h, colour, strength)
-            found = self._keep(key, Shape(surface))
-        self._put(found.surface, box.x, box.y, PREMULTIPLIED if radius or strength < 1 else 0)
+        if not radius:
+            self._flood(box, colour, strength)
+        elif box.w * box.h < LARGE:
+            key = ("fill", box.w, box.h, colour, strength, radius)
+            found = self._made(key, lambda: Shape(
+                shapes.rounded(box.w, box.h, radius * self.scale, colour, strength)))
+            self._put(found.surface, box.x, box.y, PREMULTIPLIED)
+        else:
+            self._round_flood(box, colour, strength, radius * self.scale)
+
+    def _round_flood(self, box: pygame.Rect, colour: Colour, strength: float, radius: float) -> None:
+        """Large ones need no picture of their size: four corners, and floods between them."""
+        edge = math.ceil(radius) + 1
+        side = 2 * edge + 2
+        patch = self._made(("corners", radius, colour, strength), lambda: Shape(
+            shapes.rounded(side, side, radius, colour, strength))).surface
+        for right in (0, 1):
+            for low in (0, 1):
+                with self._within(pygame.Rect(
+                        box.x + right * (box.w - edge), box.y + low * (box.h - edge), edge, edge)):
+                    self._put(patch, box.x + right * (box.w - side), box.y + low * (box.h - side), PREMULTIPLIED)
+        self._flood(pygame.Rect(box.x + edge, box.y, box.w - side, edge), colour, strength)
+        self._flood(pygame.Rect(box.x, box.y + edge, box.w, box.h - side), colour, strength)
+        self._flood(pygame.Rect(box.x + edge, box.bottom - edge, box.w - side, edge), colour, strength)
+
+    def _flood(self, box: pygame.Rect, colour: Colour, strength: float, flags: int = 0) -> None:
+        if self._clip is not None:
+            box = box.clip(self._clip)
+        if box.w <= 0 or box.h <= 0:
+            return
+        area = (0, 0, box.w, box.h)
+        if strength < 1:  # a share of the colour laid over: less of what is there, then the colour's share added
+            rest = round(255 * (1 - strength))
+            self._items.append(((rest, rest, rest), box.x, box.y, MULT, area))
+            colour = theme.mix(theme.BLACK, colour, strength)
+            flags = ADD
+        self._items.append((colour, box.x, box.y, flags, area))
 
     def shade(self, colour: Colour, rect: Rect | None = None) -> None:
         """Multiplies what is drawn so far: the lamp turned down. All of the canvas without a `rect`."""
-        box = self._box(rect) if rect is not None else pygame.Rect((0, 0), self._size)
-        key = ("shade", box.w, box.h, colour)
-        found = self._shelf.get(key) or self._keep(key, Shape(shapes.solid(box.w, box.h, colour)))
-        self._put(found.surface, box.x, box.y, MULT)
+        self._flood(self._box(rect) if rect is not None else pygame.Rect((0, 0), self._size), colour, 1.0, MULT)
 
     def outline(self, rect: Rect, radius: float, colour: Colour, w: float = 1.5, alpha: float = 1.0) -> None:
         """A line inside the edge of a rounded rectangle."""
@@ -358,21 +389,24 @@ class Brush:
         """
         tones = theme.HAIRLINE
         x0, y0, x1, y1 = rect.x, rect.y, rect.right, rect.bottom
-        for y, holes in ((y0, gaps), (y1, foot)):
+        # The light comes from the upper left: the tones run along the diagonal.
+        for y, holes, first in ((y0, gaps, 0.0), (y1, foot, 0.5)):
             at = x0 + radius
             for start, end in [*sorted(holes), (x1 - radius, x1 - radius)]:
                 if start > at:
-                    self.hairline(at, y, start, y, w, alpha, _run(tones, (at - x0) / rect.w, (start - x0) / rect.w))
+                    run = _run(tones, first + (at - x0) / rect.w / 2, first + (start - x0) / rect.w / 2)
+                    self.hairline(at, y, start, y, w, alpha, run)
                 at = max(at, end)
             for start, end in holes:
                 for x, away in ((start, -1), (end, 1)):
                     if x0 + radius < x < x1 - radius:
                         self.lozenge(x + 8 * away, y, 12, 9, theme.LIGHT_GOLD, alpha)
-        for x in (x0, x1):
-            self.hairline(x, y0 + radius, x, y1 - radius, w, alpha, tones[::-1] if x == x1 else tones)
+        for x, first in ((x0, 0.0), (x1, 0.5)):
+            self.hairline(x, y0 + radius, x, y1 - radius, w, alpha, _run(tones, first, first + 0.5))
+        middle = _run(tones, 0.5, 0.5)[0]
         for cx, cy, start, tone in (
-            (x0 + radius, y0 + radius, 270, tones[0]), (x1 - radius, y0 + radius, 0, tones[3]),
-            (x1 - radius, y1 - radius, 90, tones[3]), (x0 + radius, y1 - radius, 180, tones[3]),
+            (x0 + radius, y0 + radius, 270, tones[0]), (x1 - radius, y0 + radius, 0, middle),
+            (x1 - radius, y1 - radius, 90, tones[3]), (x0 + radius, y1 - radius, 180, middle),
         ):
             self._corner(cx, cy, radius, w, start, tone, alpha)
 

@@ -19,7 +19,8 @@ from pygame import Surface
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, Frame, Point
 
-Item = tuple[Surface, int, int, int, "tuple[int, int, int, int] | None"]  # picture, x, y, blend flags, area
+Area = tuple[int, int, int, int]
+Item = tuple[Surface | theme.Colour, int, int, int, Area | None]  # picture or colour, x, y, blend flags, area
 Size = tuple[int, int]
 
 LARGEST = 1440 / HEIGHT  # canvas pixels in a table unit
@@ -209,10 +210,14 @@ class Canvas:
         surface: Surface,
         place: tuple[int, int],
         flags: int = 0,
-        area: tuple[int, int, int, int] | None = None,
+        area: Area | None = None,
     ) -> None:
         """Appends a picture, its corner at a canvas pixel. Give the same object for the same picture."""
         self._list.append((surface, place[0], place[1], flags, area))
+
+    def fill(self, box: Area, colour: theme.Colour, flags: int = 0) -> None:
+        """Appends a rectangle of one colour; flags: none, BLEND_RGB_ADD or BLEND_RGB_MULT."""
+        self._list.append((colour, box[0], box[1], flags, (0, 0, box[2], box[3])))
 
     @property
     def items(self) -> list[Item]:
@@ -250,7 +255,10 @@ class Canvas:
         else:
             touched = [items[i] for i in box.collidelistall([_bounds(item) for item in items])]
         for picture, x, y, flags, area in touched:
-            surface.blit(picture, (x, y), area, flags)
+            if isinstance(picture, Surface):
+                surface.blit(picture, (x, y), area, flags)
+            elif area is not None:
+                surface.fill(picture, (x, y, area[2], area[3]), flags)
         surface.set_clip(None)
 
     def _lay_on_window(self, dirty: list[pygame.Rect]) -> None:
@@ -310,7 +318,10 @@ def _that_fits(size: Size | None, desktop: Size | None) -> Size:
 
 def _bounds(item: Item) -> pygame.Rect:
     picture, x, y, _, area = item
-    return pygame.Rect(x, y, area[2], area[3]) if area else picture.get_rect(topleft=(x, y))
+    if area is not None:
+        return pygame.Rect(x, y, area[2], area[3])
+    assert isinstance(picture, Surface)
+    return picture.get_rect(topleft=(x, y))
 
 
 def changed(before: Sequence[Item], after: Sequence[Item]) -> list[pygame.Rect]:

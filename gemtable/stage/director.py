@@ -8,7 +8,18 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from gemtable.engine.events import Event, Place, Undone
+from gemtable.engine.events import (
+    Event,
+    Hidden,
+    Laid,
+    Moved,
+    Place,
+    Poured,
+    Shown,
+    Shuffled,
+    Stocked,
+    Undone,
+)
 from gemtable.engine.view import Table, View
 from gemtable.stage import props
 from gemtable.stage.beat import Beat, Motion
@@ -17,6 +28,7 @@ from gemtable.stage.prop import Pose, PropKey
 from gemtable.stage.scene import Look, Stage, TableScene
 from gemtable.stage.timeline import PACES
 
+PHYSICAL = (Laid, Stocked, Moved, Shown, Hidden, Shuffled, Poured)  # what the five verbs and the set-up record
 GLIDE, STAGGER = 260.0, 55.0
 LONGEST_STAGGER = 600.0  # however many things glide, the last one sets off by then
 
@@ -69,11 +81,23 @@ class Director:
         self.heard = events_so_far
         self.settle(view)
 
+    def open(self, events: Sequence[Event], view: View) -> None:
+        """A new match: its set-up lies there, and all from its first story event on is seen."""
+        first = next((i for i, event in enumerate(events) if not isinstance(event, PHYSICAL)), len(events))
+        self.heard = len(events)
+        self.view = view
+        self.table = Table()
+        for event in events[:first]:
+            self.table.fold(event)
+        self._rest = self.scene.arrange(self.table)
+        self._queue.extend(events[first:])
+        self._start_what_may()
+
     def settle(self, view: View) -> None:
         """Snap to rest: after a load, an undo, a resize or a skip."""
         self._queue.clear()
         self._running.clear()
-        self.view = view
+        self._attend(view)
         self.table = Table.of(view)
         self._rest = self.scene.arrange(self.table)
 
@@ -83,9 +107,13 @@ class Director:
         if any(isinstance(event, Undone) for event in events):
             self.settle(view)
             return
-        self.view = view
+        self._attend(view)
         self._queue.extend(events)
         self._start_what_may()
+
+    def _attend(self, view: View) -> None:
+        self.view = view
+        self.scene.attend(view)
 
     @property
     def busy(self) -> bool:
@@ -100,7 +128,8 @@ class Director:
     @property
     def words(self) -> str:
         """What the running beat says."""
-        return next((running.beat.words for running in self._running if running.beat.words), "")
+        beats = ((running.beat, running.now) for running in self._running)
+        return next((beat.words for beat, now in beats if beat.words and now >= beat.words_at), "")
 
     def press(self) -> bool:
         """A press ends the running beat, after what cannot be hurried. True if there was one: it is consumed."""
@@ -214,7 +243,9 @@ class Director:
         """What no cue cares for goes to its new place by itself, one after another."""
         cared = beat.keys()
         new = self._rest
-        changed = [key for key in (*before, *(key for key in new if key not in before)) if before.get(key) != new.get(key)]
+        changed = [
+            key for key in (*before, *(key for key in new if key not in before)) if before.get(key) != new.get(key)
+        ]
         idle = [key for key in changed if key not in cared]
         stagger = min(STAGGER, LONGEST_STAGGER / len(idle)) if idle else 0.0
         for order, key in enumerate(idle):
@@ -236,6 +267,7 @@ class Director:
     def draw(self, pen: Pen, look: Look) -> None:
         """Furniture, props from below, and what lies over them. Needs `begin` first."""
         assert self.view is not None
+        look = look._replace(busy=self.busy)
         if self.words:
             look = look._replace(prompt=self.words, glyphs={})
         self.scene.furniture(pen, self.table, self.view, look)

@@ -13,7 +13,7 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Handle(NamedTuple):
-    """`words` are shown as they are; `side` is the one of two equivalent inputs that means it; `hint` says more on request."""
+    """`words` are shown as they are; `side`: which of two equivalent inputs means it; `hint` says more on request."""
 
     action: Action
     rect: Rect
@@ -34,7 +34,7 @@ def on_side(handles: Sequence[Handle], side: Side) -> Handle | None:
 
 
 def step(handles: Sequence[Handle], focus: Handle | None, direction: str) -> Handle | None:
-    """The nearest handle in a direction ("left", "right", "up", "down"); focus stays where it is at the end of the row."""
+    """The nearest handle in a direction ("left", "right", "up", "down"); at the end focus stays."""
     if focus is None or focus not in handles:
         return handles[0] if handles else None
     dx, dy = DIRECTIONS[direction]

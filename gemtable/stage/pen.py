@@ -97,7 +97,7 @@ class Pen(Brush):
             return
         if lift:
             scale *= 1 + LIFT_GROWTH * lift
-            unit = round(scale * self.scale, 3)
+            unit = round(scale * self.scale * 25) / 25  # a shadow is soft: coarse steps do
             fog = self.sprites.shadow(name, unit, turn, flip, fade, round(LIFT_BLUR * self.scale, 1))
             px, py = self._px(x + LIFT_SHADOW[0] * lift, y + LIFT_SHADOW[1] * lift)
             self._put(fog.surface, px + fog.dx, py + fog.dy, fog.flags)

@@ -19,8 +19,8 @@ SIZES = 48  # steps of scale in motion: pictures are kept in the size they are d
 class Pose:
     """Table units. `sprite` "" draws nothing unless there are `words`; higher `z` lies above.
 
-    frames: pictures that follow each other instead of `sprite`; shadow: a baked shadow laid below; lift 0..1: in the hand;
-    flip: share of the width seen.
+    frames: pictures that follow each other instead of `sprite`; shadow: a baked shadow laid below; lift 0..1: in the
+    hand; flip: share of the width seen.
     """
 
     x: float

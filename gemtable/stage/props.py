@@ -47,9 +47,21 @@ def _draw(pen: Pen, pose: Pose, clock: float, still: bool) -> None:
     scale = pose.scale * (1 + 0.08 * pose.lift)
     if pose.shadow:
         pen.sprite(
-            pose.shadow, pose.x + SHADOW_FALL[0] * pose.lift, pose.y + SHADOW_FALL[1] * pose.lift,
-            scale=scale, angle=pose.angle, alpha=pose.alpha * (1 - 0.3 * pose.lift), flip=pose.flip,
+            pose.shadow,
+            pose.x + SHADOW_FALL[0] * pose.lift,
+            pose.y + SHADOW_FALL[1] * pose.lift,
+            scale=scale,
+            angle=pose.angle,
+            alpha=pose.alpha * (1 - 0.3 * pose.lift),
+            flip=pose.flip,
         )
     pen.sprite(
-        name, pose.x, pose.y, scale=scale, angle=pose.angle, alpha=pose.alpha, tint=pose.tint, flip=pose.flip,
+        name,
+        pose.x,
+        pose.y,
+        scale=scale,
+        angle=pose.angle,
+        alpha=pose.alpha,
+        tint=pose.tint,
+        flip=pose.flip,
     )

@@ -40,7 +40,8 @@ class Look(NamedTuple):
     """What only the screen knows about this frame.
 
     sides: glyphs of side A and B for the prompt, where everybody has the same; prompt: instead of the scene's own words
-    (with glyphs, see `Pen.rich`); compact: fewer than 900 picture lines; focus: the handle that pad or keys stand on.
+    (with glyphs, see `Pen.rich`); compact: fewer than 900 picture lines; focus: the handle that pad or keys stand on;
+    busy: beats run, nobody is asked anything (the director says so).
     """
 
     seats: tuple[SeatLook, ...] = ()
@@ -50,6 +51,7 @@ class Look(NamedTuple):
     odds: bool = False
     focus: Handle | None = None
     compact: bool = False
+    busy: bool = False
 
     def seat(self, seat: int) -> SeatLook:
         return self.seats[seat] if seat < len(self.seats) else SeatLook()
@@ -70,6 +72,10 @@ class TableScene(Protocol):
     @property
     def room(self) -> str:
         """The background picture."""
+        ...
+
+    def attend(self, view: View) -> None:
+        """The newest audience's view, for what no table tells (options, say); called before `arrange`."""
         ...
 
     def arrange(self, table: Table) -> dict[PropKey, Pose]:

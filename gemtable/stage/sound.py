@@ -106,8 +106,11 @@ class Sounds:
         channel = mixer.find_channel()
         if channel is None:
             return
-        channel.set_volume(min(1.0, loud * min(1.0, 1 - pan)), min(1.0, loud * min(1.0, 1 + pan)))
+        # A channel forgets its volume when it begins to play, so the take itself carries the loudness.
+        take.set_volume(min(1.0, loud))
         channel.play(take)
+        if pan:
+            channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
     def _next(self, cue: str, takes: int) -> int:
         """Takes in an order that looks like chance but is only counting: no take twice in a row."""

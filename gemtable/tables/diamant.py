@@ -14,15 +14,15 @@ from gemtable.games.diamant import (
     ENTRANCES,
     PATH,
     RELICS_TO_COME,
+    WANTED,
     Chests,
     Decision,
     Entrance,
     Explorer,
+    Facts,
     Hazard,
-    Options,
     Relic,
     Stay,
-    WANTED,
     Treasure,
     carried,
     chest,
@@ -30,6 +30,7 @@ from gemtable.games.diamant import (
     fewest_stones,
     on,
 )
+from gemtable.stage import theme
 from gemtable.stage.beat import Beat
 from gemtable.stage.handles import Handle
 from gemtable.stage.pen import Pen
@@ -51,13 +52,20 @@ class Diamant:
 
     room = "room.table"
 
-    def __init__(self, people: Sequence[Person], options: Options | None = None) -> None:
+    def __init__(self, people: Sequence[Person]) -> None:
         self.people = tuple(people)
-        self.locked = (options or Options()).chests is Chests.CLOSED
+        self.locked = True
+        self._relic_points: tuple[int, ...] = (0,) * len(self.people)
         self.colours = tuple(person.colour for person in people)
         self.names = tuple(person.name for person in people)
         self.bays = places.bays(len(people))
-        self._furniture = Furniture(self.people, self.bays, self.locked)
+        self._furniture = Furniture(self.people, self.bays)
+
+    def attend(self, view: View) -> None:
+        """What no table tells: whether chests are locked, and what plain relics were worth when taken (D29)."""
+        assert isinstance(view.facts, Facts)
+        self.locked = view.facts.options.chests is Chests.CLOSED
+        self._relic_points = view.facts.relic_points
 
     # --- where everything rests --------------------------------------------------------------------------------------
 
@@ -89,7 +97,7 @@ class Diamant:
         count = len(table.at(PATH))
         for index in range(count + 1, 2 * places.IN_ROW):
             x, y = places.slot(index, count)
-            alpha = min(1.0, 0.4 + 0.2 * (index - count))
+            alpha = places.DARKNESS * min(1.0, 0.4 + 0.3 * (index - count))
             props["dark", index] = Pose(x, y + 4, "shade.cave", 1.0, places.DARK, alpha=alpha)
 
     def _lay_deck(self, props: dict[PropKey, Pose], table: Table) -> None:
@@ -102,7 +110,8 @@ class Diamant:
         for order, card in enumerate(table.at(RELICS_TO_COME)):
             x, y = places.RELICS_TO_COME
             props["piece", card] = Pose(
-                x + 25 * order, y, self.face(table, card), 10.0 + order, places.RELIC_TO_COME, shadow="card.shadow")
+                x + 25 * order, y, self.face(table, card), 10.0 + order, places.RELIC_TO_COME, shadow="card.shadow"
+            )
         for tile in table.at(ENTRANCES):
             face = table.faces[tile]
             assert isinstance(face, Entrance)
@@ -112,7 +121,8 @@ class Diamant:
     def _on_deck(self, layer: int, shadow: bool) -> Pose:
         x, y = places.DECK.centre
         return Pose(
-            x - 1.4 * layer, y - 1.6 * layer, "card.back", 20.0 + layer, shadow="card.shadow.high" if shadow else "")
+            x - 1.4 * layer, y - 1.6 * layer, "card.back", 20.0 + layer, shadow="card.shadow.high" if shadow else ""
+        )
 
     def deck_top(self, table: Table) -> Pose:
         """Where the top card of the deck lies."""
@@ -120,8 +130,9 @@ class Diamant:
 
     def _lay_path(self, props: dict[PropKey, Pose], table: Table) -> None:
         path = table.at(PATH)
+        lit = bool(path and table.at(CAVE))  # somebody stands there with a lamp
         for index, card in enumerate(path):
-            newest = index == len(path) - 1
+            newest = lit and index == len(path) - 1
             x, y = places.slot(index, len(path))
             scale = places.NEWEST if newest else 1.0
             shadow = "card.shadow.high" if newest else "card.shadow"
@@ -129,18 +140,25 @@ class Diamant:
             rubies = table.heap(on(card))
             stones = places.heap(0, rubies, 100 * scale, HEAP_ON_CARD, places.card_stone(rubies, newest), card)
             self._lay_stones(props, on(card), stones, x, y + 42 * scale, places.card_stone(rubies, newest), 50.0)
-        if path:
+        if lit:
             x, y = places.slot(len(path) - 1, len(path))
             props["lamp",] = Pose(x, y, "lamp.glow", 2.0)
             props["light",] = Pose(x, y, "slot.light", 29.5, places.NEWEST)
 
     def _lay_stones(
-        self, props: dict[PropKey, Pose], place: str, stones: Sequence[places.Stone], x: float, y: float, scale: float,
+        self,
+        props: dict[PropKey, Pose],
+        place: str,
+        stones: Sequence[places.Stone],
+        x: float,
+        y: float,
+        scale: float,
         z: float,
     ) -> None:
         for n, stone in enumerate(stones):
             props["stone", place, n] = Pose(
-                x + stone.dx, y + stone.dy, stone.sprite, z + n / 100, scale, shadow="gem.shadow")
+                x + stone.dx, y + stone.dy, stone.sprite, z + n / 100, scale, shadow="gem.shadow"
+            )
 
     def _stand_explorers(self, props: dict[PropKey, Pose], table: Table) -> None:
         walking, home = table.at(CAVE), table.at(CAMP)
@@ -153,20 +171,35 @@ class Diamant:
         face = table.faces[piece]
         assert isinstance(face, Explorer)
         return Pose(
-            spot.x, spot.y, f"explorer.{self.colours[face.seat]}", 70.0 + spot.y / 100, spot.scale,
-            shadow="explorer.shadow")
+            spot.x,
+            spot.y,
+            f"explorer.{self.colours[face.seat]}",
+            70.0 + spot.y / 100,
+            spot.scale,
+            shadow="explorer.shadow",
+        )
 
     def _lay_bay(self, props: dict[PropKey, Pose], table: Table, seat: Seat) -> None:
         bay, colour = self.bays[seat], self.colours[seat]
         over = is_over(table)
         props["chest", seat] = Pose(
-            *bay.chest, "chest.open" if over else "chest.closed", 14.0, bay.chest_scale, shadow="chest.shadow")
+            *bay.chest, "chest.open" if over else "chest.closed", 14.0, bay.chest_scale, shadow="chest.shadow"
+        )
         if self.locked and not over:
             props["lock", seat] = Pose(*bay.lock, "padlock", 15.0, bay.chest_scale)
         for order, card in enumerate(table.at(chest(seat))):
             props["piece", card] = Pose(
-                bay.relic.x + 26 * bay.chest_scale * order, bay.relic.y, self.face(table, card), 13.0 + order / 10,
-                0.3 * bay.chest_scale, angle=-8 + 5 * order, shadow="card.shadow")
+                bay.relic.x + 26 * bay.chest_scale * order,
+                bay.relic.y,
+                self.face(table, card),
+                13.0 + order / 10,
+                0.3 * bay.chest_scale,
+                angle=-8 + 5 * order,
+                shadow="card.shadow",
+            )
+        if over:
+            total = table.heap(chest(seat)) + self._relic_points[seat]
+            props["total", seat] = Pose(*bay.total, z=45.0, words=str(total), role=theme.SCORE.at(46))
         place = chest(seat) if over else carried(seat)
         diamonds, rubies = fewest_stones(table.heap(place))  # D19
         stones = places.heap(diamonds, rubies, bay.stones_w, bay.in_heap, bay.stone, seat)
@@ -175,8 +208,7 @@ class Diamant:
             x, y = bay.decision.centre
             face = table.faces.get(card) if card in table.open else None
             sprite = f"card.{face.value}.{colour}" if isinstance(face, Decision) else "card.decision.back"
-            props["piece", card] = Pose(
-                x, y, sprite, 30.0, bay.card, angle=0 if face else 357, shadow="card.shadow")
+            props["piece", card] = Pose(x, y, sprite, 30.0, bay.card, angle=0 if face else -3, shadow="card.shadow")
             if face is None:
                 props["seal", seat] = Pose(x + 2, y + 6, f"wax.{colour}", 31.0, bay.card / 0.703)
 
@@ -191,13 +223,17 @@ class Diamant:
         rects = places.choice_rects(self.bays[seat])
         return [
             Handle(
-                action, rects[order], _(STAY if isinstance(action, Stay) else LEAVE), "b" if order else "a",
-                picture=f"card.{WANTED[type(action)].value}.{self.colours[seat]}")
+                action,
+                rects[order],
+                _(STAY if isinstance(action, Stay) else LEAVE),
+                "b" if order else "a",
+                picture=f"card.{WANTED[type(action)].value}.{self.colours[seat]}",
+            )
             for order, action in enumerate(reversed(CHOICES) if swapped else CHOICES)
             if action in view.legal
         ]
 
-    # --- how it moves, and what lies round the props -------------------------------------------------------------------
+    # --- how it moves, and what lies round the props -----------------------------------------------------------------
 
     def phrase(self, events: Sequence[Event]) -> int:
         return cues.phrase(events)

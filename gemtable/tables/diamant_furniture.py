@@ -28,10 +28,9 @@ WIDEST_CAPTION, WIDEST_PROMPT = 380.0, 960.0
 class Furniture:
     """Draws in table units; everything it asks the pen for stays the same until the table changes."""
 
-    def __init__(self, people: Sequence[Person], bays: Sequence[Bay], locked: bool) -> None:
+    def __init__(self, people: Sequence[Person], bays: Sequence[Bay]) -> None:
         self.people = people
         self.bays = bays
-        self.locked = locked
 
     def draw(self, pen: Pen, sight: Sight, look: Look) -> None:
         """Under the props."""
@@ -51,13 +50,17 @@ class Furniture:
         if look.odds:
             self._odds(pen, sight)
         for seat, bay in enumerate(self.bays):
-            if sight.over or not self.locked:
-                self._total(pen, sight, seat, bay)
+            if sight.totals_shown and not sight.over:
+                self._total(pen, sight.totals[seat], bay)
             if look.focus is not None and look.focus in self._focusable(look, seat, bay):
                 pen.ring(look.focus.rect, 8)
 
     def _focusable(self, look: Look, seat: Seat, bay: Bay) -> tuple[object, ...]:
-        return (look.focus,) if look.seat(seat).handles and look.focus and look.focus.rect in places.choice_rects(bay) else ()
+        return (
+            (look.focus,)
+            if look.seat(seat).handles and look.focus and look.focus.rect in places.choice_rects(bay)
+            else ()
+        )
 
     # --- the mat -----------------------------------------------------------------------------------------------------
 
@@ -83,8 +86,14 @@ class Furniture:
         pen.text(fit.lines[0], 118, y, fit.role, colour=theme.CAPTION_GOLD)
         if prompt:
             pen.rich(
-                prompt, 960, line.y + pen.type.cap(theme.PROMPT) / 2, theme.PROMPT, glyphs, align="centre",
-                width=WIDEST_PROMPT)
+                prompt,
+                960,
+                line.y + pen.type.cap(theme.PROMPT) / 2,
+                theme.PROMPT,
+                glyphs,
+                align="centre",
+                width=WIDEST_PROMPT,
+            )
         if right:
             pen.text(right_fit.lines[0], 1802, y, right_fit.role, colour=theme.CAPTION_GOLD, align="right")
             if who:
@@ -93,7 +102,7 @@ class Furniture:
     def _prompt(self, sight: Sight, look: Look) -> tuple[str, Mapping[str, Glyph]]:
         if look.prompt:
             return look.prompt, look.glyphs
-        if sight.over or set(sight.inside) <= set(sight.chosen):
+        if look.busy or sight.over or set(sight.inside) <= set(sight.chosen):
             return "", {}
         if look.sides is None:
             return _(words.PROMPT), {}
@@ -103,7 +112,7 @@ class Furniture:
     def _right(self, sight: Sight, look: Look) -> tuple[str, str]:
         """Who is still thinking, and their colour when it is one alone."""
         waiting = [seat for seat in sight.inside if seat not in sight.chosen]
-        if not waiting or look.prompt or sight.over:
+        if not waiting or look.busy or look.prompt:
             return "", ""
         if len(waiting) == 1:
             person = self.people[waiting[0]]
@@ -157,37 +166,43 @@ class Furniture:
         if steps:
             pen.sprite(f"dial.arc.{steps}", x, y)
         pen.text(str(sight.deadly), x, y + 16, theme.NUMBER.at(56), colour=ODDS_NUMBER, align="centre")
-        pen.text(
-            _("of {n}", n=sight.deck), x, y + 52, WORD.at(27), colour=theme.CAPTION_GOLD, align="centre", width=96)
-        pen.text(
-            _(words.WOULD_END), x, places.DIAL_WORDS, WORD.at(27), colour=CAMP_WORDS, align="centre", width=216)
+        pen.text(_("of {n}", n=sight.deck), x, y + 52, WORD.at(27), colour=theme.CAPTION_GOLD, align="centre", width=96)
+        pen.text(_(words.WOULD_END), x, places.DIAL_WORDS, WORD.at(27), colour=CAMP_WORDS, align="centre", width=216)
 
     # --- bays --------------------------------------------------------------------------------------------------------
 
     def _bay(self, pen: Pen, sight: Sight, look: Look, seat: Seat, bay: Bay) -> None:
         person, rect = self.people[seat], bay.rect
-        inside = seat in sight.inside
+        inside, bearing = seat in sight.inside, seat in sight.bearing
         style = "full" if bay.full else "narrow"
-        if look.seat(seat).handles and inside and seat not in sight.chosen:
+        if look.seat(seat).handles and inside and seat not in sight.chosen and not look.busy:
             pen.nine("bay.lit", rect)
-        pen.nine(f"bay.{style}.{person.colour}" + ("" if inside or sight.over else ".out"), rect)
-        pen.hairline(rect.x + (22 if bay.full else 14), bay.line, rect.right - (22 if bay.full else 14), bay.line, alpha=0.8)
+        pen.nine(f"bay.{style}.{person.colour}" + ("" if bearing or sight.over else ".out"), rect)
+        pen.hairline(
+            rect.x + (22 if bay.full else 14), bay.line, rect.right - (22 if bay.full else 14), bay.line, alpha=0.8
+        )
         pen.medal(person.colour, bay.medal.x, bay.medal.y, bay.medal_r)
         self._name(pen, sight, seat, bay)
-        if inside:
+        if bearing:
             self._amount(pen, sight.carried[seat], bay)
+        if inside:
             self._choice(pen, sight, look, seat, bay)
-        elif not sight.over:
+        elif not bearing and not sight.over:
             self._in_camp(pen, look, seat, bay)
 
     def _name(self, pen: Pen, sight: Sight, seat: Seat, bay: Bay) -> None:
-        inside = seat in sight.inside or sight.over
+        inside = seat in sight.bearing or sight.over
         role = theme.NAME_PLAY.at(34 if bay.full else 30)
         right = bay.rect.right - (138 if bay.full and inside else 16)
         colour = theme.CREAM if inside else OUT_WORDS
         pen.text(
-            self.people[seat].name, bay.name_x, bay.medal.y + pen.type.cap(role) / 2, role, colour=colour,
-            width=right - bay.name_x)
+            self.people[seat].name,
+            bay.name_x,
+            bay.medal.y + pen.type.cap(role) / 2,
+            role,
+            colour=colour,
+            width=right - bay.name_x,
+        )
 
     def _amount(self, pen: Pen, amount: int, bay: Bay) -> None:
         role = theme.SCORE.at(46)
@@ -198,18 +213,11 @@ class Furniture:
         else:
             pen.text(str(amount), bay.amount.x, bay.amount.y + pen.type.cap(role) / 2, role, align="centre", foil=True)
 
-    def _total(self, pen: Pen, sight: Sight, seat: Seat, bay: Bay) -> None:
-        """What the chest holds, on its front; at the end in the plate."""
-        role = theme.SCORE.at(46 if sight.over else 36)
-        if not sight.over:
-            pen.pool(bay.lock.x, bay.lock.y, 44, alpha=0.8, ry=30)
-            y = bay.lock.y + pen.type.cap(role) / 2
-            pen.text(str(sight.totals[seat]), bay.lock.x, y, role, align="centre", foil=True)
-        elif bay.full:
-            self._amount(pen, sight.totals[seat], bay)
-        else:
-            pen.text(
-                str(sight.totals[seat]), bay.word.x, bay.word.y, role, align="centre", foil=True)
+    def _total(self, pen: Pen, total: int, bay: Bay) -> None:
+        """What an open chest holds, on its front."""
+        role = theme.SCORE.at(36)
+        pen.pool(bay.lock.x, bay.lock.y, 44, alpha=0.8, ry=30)
+        pen.text(str(total), bay.lock.x, bay.lock.y + pen.type.cap(role) / 2, role, align="centre", foil=True)
 
     def _in_camp(self, pen: Pen, look: Look, seat: Seat, bay: Bay) -> None:
         pen.glow(bay.tent.x, bay.tent.y, 90 * bay.tent_scale, theme.rgb("#ff9a3a"), 0.22)
@@ -224,23 +232,27 @@ class Furniture:
     def _choice(self, pen: Pen, sight: Sight, look: Look, seat: Seat, bay: Bay) -> None:
         """Choosing: an empty place, or the two choices to touch, or which input means what. Chosen: only the word."""
         mine = look.seat(seat)
-        state = words.CHOSEN if seat in sight.chosen else words.CHOOSING
-        if seat not in sight.chosen:
-            if mine.handles:
-                self._open_choices(pen, mine.swapped, mine.sides, seat, bay)
-                return
-            place = "decision.empty" if bay.full else "decision.empty.small"
-            pen.sprite(place, *bay.decision.centre)
+        has_chosen = seat in sight.chosen
+        if sight.revealed or (look.busy and not has_chosen):
+            if not has_chosen:
+                self._place(pen, bay)
+            return
+        if not has_chosen and mine.handles:
+            self._open_choices(pen, mine.swapped, mine.sides, seat, bay)
+            return
+        if not has_chosen:
+            self._place(pen, bay)
             pen.glow(*bay.decision.centre, 92 if bay.full else 70, theme.GLOW, 0.16)
             if mine.sides:
                 self._sides(pen, mine.sides, mine.swapped, bay)
             else:
                 pen.sprite("dots.rest", *bay.decision.centre, scale=1.0 if bay.full else 0.9)
-        elif sight.revealed:
-            return
-        if bay.full and (mine.asleep or state):
-            pen.text(
-                mine.asleep or _(state), *bay.word, WORD.at(27), colour=STATE_WORDS, align="centre", width=bay.word_w)
+        if bay.full:
+            state = mine.asleep or _(words.CHOSEN if has_chosen else words.CHOOSING)
+            pen.text(state, *bay.word, WORD.at(27), colour=STATE_WORDS, align="centre", width=bay.word_w)
+
+    def _place(self, pen: Pen, bay: Bay) -> None:
+        pen.sprite("decision.empty" if bay.full else "decision.empty.small", *bay.decision.centre)
 
     def _sides(self, pen: Pen, sides: tuple[Glyph, Glyph], swapped: bool, bay: Bay) -> None:
         """Which of the two equivalent inputs means what, told at the seat."""
@@ -256,11 +268,13 @@ class Furniture:
             pen.glyph(*glyph, cx - w / 2, y, high)
             pen.text(fit.lines[0], cx - w / 2 + glyph_w + 8, y + pen.type.cap(fit.role) / 2, fit.role)
 
-    def _open_choices(
-        self, pen: Pen, swapped: bool, sides: tuple[Glyph, Glyph] | None, seat: Seat, bay: Bay
-    ) -> None:
+    def _open_choices(self, pen: Pen, swapped: bool, sides: tuple[Glyph, Glyph] | None, seat: Seat, bay: Bay) -> None:
         """Both decision cards lie open, each over its word and, if there is one, its input."""
-        choices = (("leave", words.LEAVE), ("stay", words.STAY)) if swapped else (("stay", words.STAY), ("leave", words.LEAVE))
+        choices = (
+            (("leave", words.LEAVE), ("stay", words.STAY))
+            if swapped
+            else (("stay", words.STAY), ("leave", words.LEAVE))
+        )
         for order, (rect, (card, word)) in enumerate(zip(places.choice_rects(bay), choices, strict=True)):
             x, y = rect.centre
             scale = rect.w / places.CARD_W

@@ -24,7 +24,7 @@ DIAL = Point(1734, 446)
 DIAL_WORDS = 552.0  # baseline
 RELICS_TO_COME = Point(1684, 622)
 RELIC_TO_COME = 0.34  # scale
-DARK = 0.62  # scale of the darkness over one place
+DARK, DARKNESS = 0.85, 0.48  # scale and strength of the darkness over one place
 TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
 
 
@@ -59,7 +59,7 @@ def trail(count: int) -> list[Point]:
     return points
 
 
-# --- explorers ---------------------------------------------------------------------------------------------------------
+# --- explorers ----------------------------------------------------------------------------------------------------
 
 
 class Spot(NamedTuple):
@@ -100,7 +100,7 @@ def camp(order: int, count: int) -> Spot:
     return Spot(120 + 78 * (order % 4), 510 + 70 * (order // 4), 0.7)
 
 
-# --- bays --------------------------------------------------------------------------------------------------------------
+# --- bays ---------------------------------------------------------------------------------------------------------
 
 BAY_Y, BAY_H = 722.0, 316.0
 
@@ -129,6 +129,7 @@ class Bay(NamedTuple):
     name_x: float
     amount: Point  # the gold number: right edge, middle (narrow: centre)
     relic: Point
+    total: Point  # at the end
 
 
 def bay_rects(seats: int) -> list[Rect]:
@@ -149,9 +150,28 @@ def _full(rect: Rect) -> Bay:
     x, y, w, h = rect
     at = Rect(x + w - 128, y + 30, 104, 146)
     return Bay(
-        rect, True, Point(x + 100, y + 96), 1.0, Point(x + 100, y + 130), Point(x + 98, y + 195), 150, 10, 1.0,
-        at, 104 / CARD_W, Point(at.centre.x, y + 214), 150, Point(x + w - 78, y + 100), 0.80,
-        y + h - 80, Point(x + 46, y + h - 45), 26, x + 82, Point(x + w - 70, y + h - 45), Point(x + 62, y + 40),
+        rect,
+        True,
+        Point(x + 100, y + 96),
+        1.0,
+        Point(x + 100, y + 130),
+        Point(x + 98, y + 195),
+        150,
+        10,
+        1.0,
+        at,
+        104 / CARD_W,
+        Point(at.centre.x, y + 214),
+        150,
+        Point(at.centre.x, y + 100),
+        0.78,
+        y + h - 80,
+        Point(x + 46, y + h - 45),
+        26,
+        x + 82,
+        Point(x + w - 70, y + h - 45),
+        Point(x + 62, y + 40),
+        Point(x + w - 64, y + h - 45),
     )
 
 
@@ -159,9 +179,28 @@ def _narrow(rect: Rect) -> Bay:
     x, y, w, h = rect
     at = Rect(x + w - 100, y + 124, 84, 110)
     return Bay(
-        rect, False, Point(x + w / 2, y + 70), 0.84, Point(x + w / 2, y + 100), Point(x + 54, y + 162), 78, 4, 0.9,
-        at, 84 / CARD_W, Point(x + w / 2, y + 228), w - 28, Point(x + w / 2, y + 168), 0.62,
-        y + h - 70, Point(x + 38, y + h - 38), 22, x + 68, Point(x + 56, y + 207), Point(x + w / 2 - 34, y + 26),
+        rect,
+        False,
+        Point(x + w / 2, y + 70),
+        0.84,
+        Point(x + w / 2, y + 100),
+        Point(x + 56, y + 162),
+        78,
+        3,
+        0.9,
+        at,
+        84 / CARD_W,
+        Point(x + w / 2, y + 228),
+        w - 28,
+        Point(x + w / 2, y + 168),
+        0.62,
+        y + h - 70,
+        Point(x + 38, y + h - 38),
+        22,
+        x + 68,
+        Point(x + 56, y + 207),
+        Point(x + w / 2 - 34, y + 26),
+        Point(x + w / 2, y + 214),
     )
 
 
@@ -178,7 +217,7 @@ def choice_rects(bay: Bay) -> tuple[Rect, Rect]:
     return Rect(right - 2 * w - gap, top, w, h), Rect(right - w, top, w, h)
 
 
-# --- heaps -------------------------------------------------------------------------------------------------------------
+# --- heaps --------------------------------------------------------------------------------------------------------
 
 
 class Stone(NamedTuple):
@@ -191,10 +230,10 @@ class Stone(NamedTuple):
 
 
 def heap(diamonds: int, rubies: int, width: float, most: int, size: float, seed: int) -> list[Stone]:
-    """So many stones in rows of at most five, a little out of line; what is beyond `most` is not shown."""
+    """So many stones in rows of three to five, a little out of line; what is beyond `most` is not shown."""
     kinds = [("diamond", 5, 3)] * diamonds + [("ruby", 1, 5)] * rubies
     kinds = kinds[:most]
-    in_row = 5 if len(kinds) > 4 or width > 100 else 2
+    in_row = max(3, min(5, int(width / (30 * size))))
     rows = math.ceil(len(kinds) / in_row)
     stones = []
     for i, (name, worth, looks) in enumerate(kinds):
@@ -202,14 +241,29 @@ def heap(diamonds: int, rubies: int, width: float, most: int, size: float, seed:
         here = min(in_row, len(kinds) - row * in_row)
         pitch = min(width / in_row, 40 * size)
         jx, jy = _jitter(seed * 31 + i)
-        stones.append(Stone(
-            (i % in_row - (here - 1) / 2) * pitch + 3 * jx,
-            (row - (rows - 1) / 2) * 30 * size + 3.5 * jy,
-            f"{name}.{(i + seed) % looks}", worth,
-        ))
+        stones.append(
+            Stone(
+                (i % in_row - (here - 1) / 2) * pitch + 3 * jx,
+                (row - (rows - 1) / 2) * 30 * size + 3.5 * jy,
+                f"{name}.{(i + seed) % looks}",
+                worth,
+            )
+        )
     return stones
 
 
 def _jitter(seed: int) -> tuple[float, float]:
     """Two numbers -1..1 that always are the same for a seed."""
     return ((seed * 7919) % 201 - 100) / 100, ((seed * 104729) % 199 - 99) / 99
+
+
+DARK_ALL = tuple(Point(x, y) for y in (200.0, 370.0, 540.0) for x in (560.0, 900.0, 1240.0, 1580.0))
+DUST = (
+    Point(620, 180),
+    Point(900, 330),
+    Point(1180, 160),
+    Point(1400, 360),
+    Point(760, 420),
+    Point(1540, 220),
+    Point(1050, 480),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from gemtable.games.diamant import (
     WentHome,
     carried,
 )
+from gemtable.stage.pen import Pen
 from gemtable.tables.sheet import Note, Part, Row, Sheet, Stones
 from gemtable.words import _, many
 
@@ -165,7 +167,7 @@ def _turns(expedition: _Expedition, facts: Facts, result: Result, names: Sequenc
         if points and expedition.end is not None:
             early = expedition.end - card
             yield _Turn(points * winning * NARROW / early, many(
-                "Expedition {number}: {name} left {n} card before the cave fell in and took {points} home.",
+                "Expedition {number}: {name} left one card before the cave fell in and took {points} home.",
                 "Expedition {number}: {name} left {n} cards before the cave fell in and took {points} home.",
                 early, **fields,
             ))  # fmt: skip
@@ -179,3 +181,27 @@ def _turns(expedition: _Expedition, facts: Facts, result: Result, names: Sequenc
             ))  # fmt: skip
         elif rubies:
             yield _Turn(rubies, _("Expedition {number}: {name} lost {points} when the cave fell in.", **fields))
+
+
+# --- the prize -----------------------------------------------------------------------------------------------------
+
+SPILL_SCALE, SHADOW_WIDE = 0.92, 1.5
+MOST_SHOWN = 30  # stones beside a chest
+_GOLDEN = 2.399963  # turns that never line up
+
+
+def draw_prize(pen: Pen, x: float, y: float, w: float, points: int, share: float = 1.0, *, opened: bool = True) -> None:
+    """A chest `w` wide about (x, y) with what is in it poured out before it; `share` 0..1 of that lies there already."""
+    chest = "chest.open" if opened else "chest.closed"
+    scale = w / pen.sprites.size(chest)[0]
+    pen.sprite("chest.shadow", x, y, w=w * SHADOW_WIDE)
+    pen.sprite(chest, x, y, scale=scale)
+    diamonds, rubies = divmod(points, DIAMOND)
+    kinds = [f"diamond.{i % 3}" for i in range(diamonds)] + [f"ruby.{i % 5}" for i in range(rubies)]
+    kinds = sorted(kinds[:MOST_SHOWN], key=lambda kind: kind.startswith("ruby"))
+    for i in reversed(range(round(len(kinds) * share))):  # those nearest to the eye come last
+        spread = 0.62 * w * math.sqrt((i + 0.6) / max(8, len(kinds)))
+        angle = _GOLDEN * i
+        sx, sy = x + spread * math.cos(angle), y + 0.46 * w + 0.34 * spread * math.sin(angle)
+        pen.sprite("gem.shadow", sx + 3, sy + 5, scale=SPILL_SCALE)
+        pen.sprite(kinds[i], sx, sy, scale=SPILL_SCALE, angle=0)

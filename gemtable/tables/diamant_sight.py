@@ -14,6 +14,7 @@ from gemtable.games.diamant import (
     EXPEDITIONS,
     PATH,
     REMOVED,
+    Chests,
     Entrance,
     Explorer,
     Facts,
@@ -48,6 +49,7 @@ class Sight(NamedTuple):
     tiles: tuple[int, ...]
     over: bool
     inside: tuple[Seat, ...]
+    bearing: tuple[Seat, ...]  # inside, or still holding what they carried
     chosen: tuple[Seat, ...]
     revealed: bool
     path: int
@@ -57,6 +59,7 @@ class Sight(NamedTuple):
     deadly: int
     carried: tuple[int, ...]
     totals: tuple[int, ...]
+    totals_shown: bool  # the option "open" (D26)
 
 
 def is_over(table: Table) -> bool:
@@ -65,7 +68,8 @@ def is_over(table: Table) -> bool:
 
 
 def see(table: Table, view: View, seats: int) -> Sight:
-    """The table in numbers. The view is asked only for what relics in a chest are worth."""
+    """The table in numbers. The view is asked only for options and for what relics in a chest are worth."""
+    assert isinstance(view.facts, Facts)
     faces = table.faces
     path = [faces.get(card) for card in table.at(PATH)]
     removed = [faces.get(card) for card in table.at(REMOVED)]
@@ -79,6 +83,7 @@ def see(table: Table, view: View, seats: int) -> Sight:
         tuple(tiles),
         not tiles,
         tuple(sorted(inside)),
+        tuple(seat for seat in range(seats) if seat in inside or table.heap(carried(seat))),
         decided,
         any(card in table.open for seat in decided for card in table.at(chosen(seat))),
         len(path),
@@ -87,11 +92,11 @@ def see(table: Table, view: View, seats: int) -> Sight:
         dangers,
         sum(danger.left - danger.on_path for danger in dangers if danger.on_path),
         tuple(table.heap(carried(seat)) for seat in range(seats)),
-        tuple(table.heap(chest(seat)) + _relics(table, view, seat) for seat in range(seats)),
+        tuple(table.heap(chest(seat)) + _relics(table, view.facts, seat) for seat in range(seats)),
+        view.facts.options.chests is Chests.OPEN,
     )
 
 
-def _relics(table: Table, view: View, seat: Seat) -> int:
+def _relics(table: Table, facts: Facts, seat: Seat) -> int:
     """Plain relics are worth what they were when they were taken (D29), which no face tells."""
-    assert isinstance(view.facts, Facts)
-    return view.facts.relic_points[seat] if table.at(chest(seat)) else 0
+    return facts.relic_points[seat] if table.at(chest(seat)) else 0

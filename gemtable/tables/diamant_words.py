@@ -75,12 +75,17 @@ def still_choosing(count: int) -> str:
     return many("{n} still choosing", "{n} still choosing", count)
 
 
-# --- options -----------------------------------------------------------------------------------------------------------
+# --- options ------------------------------------------------------------------------------------------------------
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "relics": (later("Relics"), {
-        "off": later("off"), "ascending": later("5 7 8 10 12"), "5-then-10": later("5, then 10"),
-    }),
+    "relics": (
+        later("Relics"),
+        {
+            "off": later("off"),
+            "ascending": later("5 7 8 10 12"),
+            "5-then-10": later("5, then 10"),
+        },
+    ),
     "chests": (later("Chests"), {"closed": later("closed"), "open": later("open")}),
     "leftovers": (later("Leftovers"), {"pooled": later("in one heap"), "card-by-card": later("card by card")}),
     "one_more_card": (later("One more card"), {"True": later("is looked at"), "False": later("stays hidden")}),
@@ -88,7 +93,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
 """For each option its label, and its values' words by their text (an enum's value, `True` or `False`)."""
 
 
-# --- leaflet -----------------------------------------------------------------------------------------------------------
+# --- leaflet ------------------------------------------------------------------------------------------------------
 
 
 class Step(NamedTuple):
@@ -104,33 +109,41 @@ LEAFLET = (
     Step(
         later("Into the cave"),
         later("Five expeditions. Everybody goes in; each time one card of the path is turned over."),
-        "card.back", "card",
+        "card.back",
+        "card",
     ),
     Step(
         later("Share the rubies"),
-        later("A treasure is shared in equal parts by all in the cave. What does not come out even waits on the card."),
-        "card.treasure.11", "share",
+        later("All in the cave share a treasure in equal parts. What does not come out even waits on the card."),
+        "card.treasure.11",
+        "share",
     ),
     Step(
         later("Beware of the second"),
-        later("The first danger of a kind only warns. The second of the same kind: all in the cave lose what they carry."),
-        "card.hazard.spiders", "danger",
+        later("The first danger of a kind only warns. The second one: all in the cave lose what they carry."),
+        "card.hazard.spiders",
+        "danger",
     ),
     Step(
         later("Stay or leave"),
         later("All choose in secret, then the choices are turned together."),
-        "card.decision.back", "choose",
+        "card.decision.back",
+        "choose",
     ),
     Step(
         later("The way home"),
         later("Who leaves picks up the rubies on the path, shared by those who leave together, and is safe in camp."),
-        "card.leave.blue", "home",
+        "card.leave.blue",
+        "home",
     ),
     Step(
         later("Into the chest"),
         later("What lies in a chest can never be lost. After five expeditions the richest wins."),
-        "chest.closed", "end",
+        "chest.closed",
+        "end",
     ),
 )
-END_OF_EXPEDITION = later("An expedition ends when all have left or a danger comes twice; that second card leaves the game.")
+END_OF_EXPEDITION = later(
+    "An expedition ends when all have left or a danger comes twice; that second card leaves the game."
+)
 WORTH = later("Ruby 1, diamond 5, relics as printed: a relic goes only to somebody who leaves alone.")

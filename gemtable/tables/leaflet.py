@@ -1,4 +1,4 @@
-"""A game's rules for people, as nouns: six steps with pictures, what things are worth, and the whole rules in chapters."""
+"""A game's rules for people, as nouns: steps with pictures, what things are worth, the whole rules in chapters."""
 
 from __future__ import annotations
 

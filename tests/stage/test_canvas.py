@@ -27,6 +27,8 @@ def pictures() -> list[tuple[pygame.Surface, int]]:
         (shapes.solid(90, 40, (10, 10, 40), 0.4), premultiplied),
         (shapes.glow(70, 50, (255, 200, 110), 0.5), pygame.BLEND_RGB_ADD),
         (shapes.solid(50, 70, (150, 140, 130)), pygame.BLEND_RGB_MULT),
+        ((120, 130, 140), pygame.BLEND_RGB_MULT),
+        ((40, 30, 20), pygame.BLEND_RGB_ADD),
         (shapes.soft(41, 41, 8, 6, (8, 3, 2), 0.7)[0], premultiplied),
     ]
 
@@ -39,7 +41,7 @@ def scene(dice: Dice, pictures, before):
         if what == 0 or len(items) < 5:
             picture, flags = pictures[dice.below(len(pictures))]
             place = dice.below(SIZE[0] + 60) - 40, dice.below(SIZE[1] + 60) - 40
-            area = (3, 2, 11, 13) if dice.below(4) == 0 else None
+            area = (3, 2, 11, 13) if isinstance(picture, tuple) or dice.below(4) == 0 else None
             items.insert(dice.below(len(items) + 1), (picture, *place, flags, area))
         elif what == 1:
             del items[dice.below(len(items))]
@@ -55,7 +57,10 @@ def scene(dice: Dice, pictures, before):
 def show(canvas: Canvas, items, full=False):
     canvas.begin()
     for picture, x, y, flags, area in items:
-        canvas.blit(picture, (x, y), flags, area)
+        if isinstance(picture, tuple):
+            canvas.fill((x, y, *area[2:]), picture, flags)
+        else:
+            canvas.blit(picture, (x, y), flags, area)
     return canvas.present(full)
 
 

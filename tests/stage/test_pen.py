@@ -64,7 +64,7 @@ def test_nothing_is_drawn_with_no_strength(pen):
 def test_positions_are_table_units(pen):
     pen.fill(Rect(960, 540, 100, 50), theme.GOLD)
     assert pen.canvas.items[-1][1:3] == (480, 270)
-    assert pen.canvas.items[-1][0].get_size() == (50, 25)
+    assert pen.canvas.items[-1][4] == (0, 0, 50, 25)
     with pen.moved(100, 0):
         pen.fill(Rect(960, 540, 100, 50), theme.GOLD)
     assert pen.canvas.items[-1][1:3] == (530, 270)
@@ -74,16 +74,16 @@ def test_positions_are_table_units(pen):
 
 def test_a_clip_cuts_and_drops(pen):
     with pen.clip(Rect(200, 200, 100, 100)):
-        pen.fill(Rect(250, 250, 400, 400), theme.GOLD)
+        pen.outline(Rect(250, 250, 400, 400), 12, theme.GOLD)
         _, x, y, _, area = pen.canvas.items[-1]
         assert (x, y, area) == (125, 125, (0, 0, 25, 25))
         before = len(pen.canvas.items)
         pen.fill(Rect(900, 900, 50, 50), theme.GOLD)
         assert len(pen.canvas.items) == before
         with pen.clip(Rect(280, 0, 500, 500)):
-            pen.fill(Rect(250, 250, 400, 400), theme.GOLD)
+            pen.outline(Rect(250, 250, 400, 400), 12, theme.GOLD)
         assert pen.canvas.items[-1][4] == (15, 0, 10, 25)
-    pen.fill(Rect(900, 900, 50, 50), theme.GOLD)
+    pen.disc(900, 900, 50, theme.GOLD)
     assert pen.canvas.items[-1][4] is None
 
 
@@ -133,6 +133,26 @@ def test_a_lifted_thing_is_larger_and_far_from_its_shadow(pen):
     shadow, thing = pen.canvas.items[-2:]
     assert thing[0].get_width() > flat[0].get_width()
     assert shadow[1] + shadow[0].get_width() / 2 > thing[1] + thing[0].get_width() / 2
+
+
+def colour_at(pen: Pen, x: float, y: float) -> tuple[int, ...]:
+    px, py = pen.canvas.frame.to_pixels(x, y)
+    return tuple(pen.canvas.surface.get_at((int(px), int(py)))[:3])
+
+
+def test_fills_lie_over_what_is_there_and_shades_darken_it(pen):
+    pen.background("room.table")
+    with pen.clip(Rect(0, 0, 960, 1080)):
+        pen.fill(Rect(100, 100, 1500, 800), (255, 255, 255), 0.5)
+    pen.fill(Rect(1000, 100, 700, 800), (10, 200, 30), radius=40)
+    pen.shade((128, 128, 128), Rect(0, 0, 300, 1080))
+    pen.present()
+    assert colour_at(pen, 500, 500) == pytest.approx((157, 145, 137), abs=2)
+    assert colour_at(pen, 970, 500) == (60, 36, 20)
+    assert colour_at(pen, 200, 500) == pytest.approx((79, 73, 69), abs=2)
+    assert colour_at(pen, 1002, 102) == (60, 36, 20)  # outside of the round corner
+    for inside in ((1020, 120), (1350, 102), (1002, 500), (1350, 500), (1680, 880), (1698, 500), (1350, 898)):
+        assert colour_at(pen, *inside) == (10, 200, 30)
 
 
 @pytest.mark.parametrize("size", [(320, 200), (1280, 800), (2560, 1080), (600, 900), (5120, 1440)])
