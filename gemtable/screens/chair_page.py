@@ -18,7 +18,7 @@ from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
 from gemtable.words import _, later
 
-WIDE, HEAD, ROW, FOOT = 860.0, 176.0, 92.0, 128.0
+WIDE, HEAD, ROW, FOOT = 980.0, 176.0, 92.0, 128.0
 MIDDLE = (716.0, 475.0)  # of the table
 DIM = (150, 138, 132)
 COLOURS = {
@@ -105,7 +105,7 @@ class ChairPage(Screen):
         y = body.bottom - FOOT
         answers = [("done", _("Done"), self.host.pop), ("leave", self._leave_words, self._get_up)]
         if self._chairs[self._seat].person:
-            answers.insert(1, ("company", _("One more with this"), self._company))
+            answers.insert(1, ("company", _("One more person"), self._company))
         for (name, words, act), rect in zip(
             answers, Rect(body.x + 48, y, body.w - 96, 72).columns(len(answers), 20), strict=True
         ):

@@ -17,7 +17,7 @@ from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
 from gemtable.words import _
 
-WIDE, HEAD, ROW, FOOT = 1080.0, 150.0, 76.0, 118.0
+WIDE, HEAD, ROW, FOOT = 1080.0, 150.0, 76.0, 136.0
 DIM = (117, 105, 102)
 
 
@@ -56,7 +56,7 @@ class ChairsPage(Screen):
         for seat, chair in enumerate(self._chairs):
             rect = Rect(body.x + 40, body.y + HEAD + ROW * seat, body.w - 80, ROW - 6)
             found.append(_ChairRow(f"chair.{seat}", rect, lambda seat=seat: self.press(seat), chair=chair))
-        done = Rect.around(body.centre.x, body.bottom - FOOT / 2 - 6, 340, 72)
+        done = Rect.around(body.centre.x, body.bottom - FOOT / 2 - 4, 340, 72)
         found.append(Button("done", done, self.host.pop, words=_("Done"), look="prime"))
         return found
 

@@ -205,6 +205,9 @@ class Curtain(Screen):
         """Both halves, each `apart` from the middle, under a pelmet that goes up when the table is behind."""
         tint = theme.VELVET.get(self.turn.colour, theme.PLAYER[self.turn.colour].colour)
         middle = WIDTH / 2
+        if apart:
+            for inner in (middle - apart, middle + apart):
+                pen.soft(Rect(inner - 24, -300, 48, HEIGHT + 600), 10, 36, alpha=0.75)
         for sign in (-1, 1):
             inner = middle + sign * apart
             seen = Rect(inner - FAR, -FAR, FAR, 3 * FAR) if sign < 0 else Rect(inner, -FAR, FAR, 3 * FAR)
@@ -231,7 +234,8 @@ class Curtain(Screen):
     def _draw_cards(self, pen: Pen) -> None:
         turn = self.turn
         pen.background("room.dim")
-        pen.text(_("Only {name} looks", name=turn.name), WIDTH / 2, 206, theme.TITLE.at(60), foil=True,
+        pen.pool(WIDTH / 2, 520, 760, alpha=0.6, ry=520)
+        pen.text(_("Only {name} looks", name=turn.name), WIDTH / 2, 212, theme.TITLE.at(60), foil=True,
                  align="centre", width=1000)  # fmt: skip
         signs = [glyph(self.host, side, turn.device) for side in _hand(turn.device)]
         for i, (choice, place) in enumerate(zip(turn.choices, CARDS, strict=True)):
@@ -245,7 +249,8 @@ class Curtain(Screen):
                 if picked:
                     pen.ring(place, 22)
             words = choice.words if turn.device.kind is Kind.TOUCH else "{side} " + choice.words
-            pen.rich(words, place.centre.x, place.bottom + 76, theme.NAME, {"side": signs[i]}, align="centre", width=400)
+            pen.rich(words, place.centre.x, place.bottom + 76, theme.NAME, {"side": signs[i]},
+                     align="centre", width=400)  # fmt: skip
         if self._chosen is not None:
             button = {"button": glyph(self.host, Press.YES, turn.device)}
             words = _("{button} Close the curtain")

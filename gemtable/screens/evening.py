@@ -20,8 +20,7 @@ from gemtable.screens.play import Play
 from gemtable.screens.results import Results
 from gemtable.screens.screen import Host
 from gemtable.screens.watch import Watch
-from gemtable.seats.gestures import Kind
-from gemtable.seats.seat import Character, Chairs
+from gemtable.seats.seat import Chairs, Character
 from gemtable.words import _
 
 SEEDS = 1 << 32

@@ -25,11 +25,10 @@ from gemtable.seats.gestures import (
     Gone,
     Kind,
     Pressed,
-    Tapped,
     goes_back,
 )
 from gemtable.seats.gestures import Button as Press
-from gemtable.seats.seat import Character, Chairs, Refused
+from gemtable.seats.seat import Chairs, Character, Refused
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
@@ -250,7 +249,7 @@ class Lobby(Screen):
             label, said = self.box.options[field.name]
             now, values = getattr(self.options, field.name), _values(self.options, field.name)
             lines.append((
-                _(label), [_(said[_text(value)]) for value in values], values.index(now),
+                _(label), [_begun(_(said[_text(value)])) for value in values], values.index(now),
                 lambda at, key=field.name, values=values: self.turn_option(key, values[at]),
             ))  # fmt: skip
         paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
@@ -313,3 +312,8 @@ def _values(options: Any, name: str) -> list[Any]:
 def _text(value: Any) -> str:
     """How tables/*_words name a value: an enum's own, `True` or `False`."""
     return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def _begun(words: str) -> str:
+    """With a capital, as on a printed card."""
+    return words[:1].upper() + words[1:]

@@ -22,8 +22,9 @@ from gemtable.words import _
 PLATE_W, PLATE_H = 344.0, 118.0
 MAT = Rect(548, 316, 336, 318)
 CARD = Rect(1470, 76, 354, 870)
+TITLE = theme.TITLE._replace(size=68, scaled=False)
 SIGN = 56.0  # how wide a device's picture is
-GLYPH = 47.0
+GLYPH, GLYPH_LEAST, AFTER_GLYPH = 45.0, 38.0, 7.0
 
 
 class Spot(NamedTuple):
@@ -70,17 +71,17 @@ def draw_chair(pen: Pen, spot: Spot, colour: str) -> None:
 def draw_mat(pen: Pen, box: Box) -> None:
     """The felt in the middle, with the game's name and what lies in its box."""
     pen.sprite("kit.mat.lobby", *MAT.centre)
-    pen.text(box.title, MAT.centre.x, 398, theme.TITLE.at(68), align="centre", foil=True, width=300)
-    box.prize(pen, MAT.centre.x - 8, 462, 124.0, 13, opened=False)
+    pen.text(box.title, MAT.centre.x, 392, TITLE, align="centre", foil=True, width=290)
+    box.prize(pen, MAT.centre.x - 6, 450, 112.0, 13, opened=False)
 
 
 def draw_card(pen: Pen) -> None:
     """The paper card of options, without its steppers."""
     pen.sprite("kit.sheet.options", *CARD.centre)
-    pen.lines(_("What does your box say?"), Rect(CARD.x + 24, 98, CARD.w - 48, 110), theme.SUBHEAD,
+    pen.lines(_("What does your box say?"), Rect(CARD.x + 22, 100, CARD.w - 44, 104), theme.SUBHEAD.at(38),
               colour=theme.INK, align="centre", most=2)  # fmt: skip
     pen.sprite("kit.rule.paper", CARD.centre.x, 212)
-    pen.lines(_("Whatever you change is printed on the result."), Rect(1506, 832, 290, 90), theme.SMALL,
+    pen.lines(_("Whatever you change is printed on the result."), Rect(1506, 810, 290, 90), theme.SMALL,
               colour=theme.INK2, most=3)  # fmt: skip
 
 
@@ -107,7 +108,7 @@ def device_words(host: Host, device: Device) -> str:
         case Kind.TOUCH:
             return _("or any free chair")
         case Kind.KEYS:
-            return (_("left keys are free"), _("arrow keys are free"), _("right keys are free"))[device.id]
+            return (_("WASD keys are free"), _("arrow keys are free"), _("IJKL keys are free"))[device.id]
     pads = host.sofa.pads()
     return _("pad {number} is free", number=pads.index(device) + 1 if device in pads else "?")
 
@@ -178,34 +179,36 @@ class Plate(Thing):
         elif chair.device is None:
             pen.text(bot_words(chair), x, y, theme.SMALL, colour=theme.CREAM2, width=room)
         elif self.sides is not None and chair.device != ASLEEP:
-            self._draw_sides(pen, chair.device, Rect(x, y - 34, room, GLYPH))
+            self._draw_sides(pen, chair.device, Rect(x - 4, y - 32, rect.right - 14 - x + 4, GLYPH))
 
     def _draw_sides(self, pen: Pen, device: Device, room: Rect) -> None:
         """`LB stay  RB leave`, in the order of the hand."""
         assert self.sides is not None
-        words = self.sides[::-1] if self.chair.sides_swapped else self.sides
-        y = room.y + GLYPH / 2
+        words = [_(word) for word in (self.sides[::-1] if self.chair.sides_swapped else self.sides)]
         if device.kind is Kind.TOUCH:
-            pen.text(_("{left} left, {right} right", left=words[0], right=words[1]), room.x, y + 10, theme.SMALL,
-                     colour=theme.CREAM2, width=room.w)  # fmt: skip
+            pen.text(_("{left} left, {right} right", left=words[0], right=words[1]), room.x, room.bottom - 12,
+                     theme.SMALL, colour=theme.CREAM2, width=room.w)  # fmt: skip
             return
         signs = [glyph(self.host, side, device) for side in (Press.SIDE_A, Press.SIDE_B)]
         draw_sides(pen, signs, words, room)
 
 
 def draw_sides(pen: Pen, signs: Sequence[Glyph], words: Sequence[str], room: Rect) -> None:
-    """Two glyphs, each with its word after it, in one line; words shrink to the floor before they are cut."""
-    y = room.y + room.h / 2
-    wide = [pen.glyph_width(*one, room.h) for one in signs]
-    role, gap = theme.STATE.at(27), 8.0
-    left = room.w - sum(wide) - 4 * gap
+    """Two glyphs, each with its word after it, in one line; where words are long the glyphs give way first."""
+    role = theme.SMALL
     natural = [pen.type.width(word, role) for word in words]
-    squeeze = min(1.0, left / max(1.0, sum(natural)))
-    x = room.x
-    for one, w, word, full in zip(signs, wide, words, natural, strict=True):
-        x += pen.glyph(*one, x, y, room.h) + gap
-        pen.text(word, x, y + 10, role, colour=theme.CREAM2, width=full * squeeze + 1)
-        x += full * squeeze + 2 * gap
+    for high in (GLYPH, GLYPH_LEAST):
+        wide = [pen.glyph_width(*sign, high) for sign in signs]
+        spare = room.w - sum(wide) - sum(natural) - 2 * AFTER_GLYPH
+        if spare >= AFTER_GLYPH:
+            break
+    squeeze = min(1.0, 1 + (spare - AFTER_GLYPH) / sum(natural)) if spare < AFTER_GLYPH else 1.0
+    x, y = room.x, room.centre.y
+    for sign, w, word, full in zip(signs, wide, words, natural, strict=True):
+        pen.glyph(*sign, x, y, high)
+        x += w + AFTER_GLYPH
+        pen.text(word, x, y + 0.36 * pen.type.size(role), role, colour=theme.CREAM2, width=full * squeeze + 1)
+        x += full * squeeze + min(20.0, max(AFTER_GLYPH, spare))
 
 
 @dataclass(frozen=True)

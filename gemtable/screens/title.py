@@ -202,5 +202,5 @@ class Title(Screen):
         pen.text(_(box.pitch), 100, 1018 - max(44.0, 1.3 * size), theme.PITCH, width=1180)
         seats = _("{least}–{most} players", least=box.seats[0], most=box.seats[-1])
         minutes = _("{n} minutes", n=box.minutes)
-        facts = "  ·  ".join((seats, minutes, ", ".join(box.designers), box.publisher))
+        facts = "  ·  ".join(filter(None, (seats, minutes, ", ".join(box.designers), box.publisher)))
         pen.text(facts, 100, 1018, theme.BODY.at(27), colour=theme.WOOD2, width=1180)

@@ -72,7 +72,7 @@ class Sounding(NamedTuple):
 
 @dataclass(slots=True)
 class Beat:
-    """held: milliseconds no press can hurry. light: it holds nothing up. words: the prompt says them from `words_at` on."""
+    """held: ms no press can hurry. light: it holds nothing up. words: the prompt says them from `words_at` on."""
 
     motions: list[Motion] = field(default_factory=list)
     flights: list[Flight] = field(default_factory=list)

@@ -85,7 +85,7 @@ class Director:
         """A new match: its set-up lies there, and all from its first story event on is seen."""
         first = next((i for i, event in enumerate(events) if not isinstance(event, PHYSICAL)), len(events))
         self.heard = len(events)
-        self.view = view
+        self._attend(view)
         self.table = Table()
         for event in events[:first]:
             self.table.fold(event)

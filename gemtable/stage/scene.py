@@ -9,6 +9,7 @@ from gemtable.engine.events import Event
 from gemtable.engine.view import Table, View
 from gemtable.stage.beat import Beat
 from gemtable.stage.handles import Handle
+from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen
 from gemtable.stage.prop import Pose, PropKey
 
@@ -72,6 +73,11 @@ class TableScene(Protocol):
     @property
     def room(self) -> str:
         """The background picture."""
+        ...
+
+    @property
+    def asks(self) -> Rect:
+        """Where a pointer asks for the odds."""
         ...
 
     def attend(self, view: View) -> None:

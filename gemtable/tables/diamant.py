@@ -37,6 +37,7 @@ from gemtable.stage.pen import Pen
 from gemtable.stage.prop import Pose, PropKey
 from gemtable.stage.scene import Look, Person, Stage
 from gemtable.tables import diamant_cues as cues
+from gemtable.tables import diamant_phrases as phrases
 from gemtable.tables import diamant_places as places
 from gemtable.tables.diamant_furniture import Furniture
 from gemtable.tables.diamant_sight import is_over, see
@@ -51,6 +52,7 @@ class Diamant:
     """Fulfils stage.scene.TableScene for three to eight people."""
 
     room = "room.table"
+    asks = places.ODDS
 
     def __init__(self, people: Sequence[Person]) -> None:
         self.people = tuple(people)
@@ -236,7 +238,7 @@ class Diamant:
     # --- how it moves, and what lies round the props -----------------------------------------------------------------
 
     def phrase(self, events: Sequence[Event]) -> int:
-        return cues.phrase(events)
+        return phrases.phrase(events)
 
     def cue(self, events: Sequence[Event], stage: Stage) -> Beat | None:
         return cues.cue(self, events, stage)

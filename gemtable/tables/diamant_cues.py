@@ -1,9 +1,9 @@
-"""The choreography of Diamant: which events make one beat, and how each beat goes. Milliseconds at normal pace."""
+"""The choreography of Diamant: how each beat goes. Milliseconds at normal pace."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from gemtable.engine.events import Ended, Event, Hidden, Moved, Piece, Place, Poured, Seat, Shown, Shuffled
 from gemtable.engine.view import Table
@@ -31,6 +31,7 @@ from gemtable.stage.beat import Beat
 from gemtable.stage.prop import Pose
 from gemtable.stage.scene import Stage
 from gemtable.tables import diamant_places as places
+from gemtable.tables.diamant_phrases import at, locks_in, takes_back, turns
 from gemtable.tables.diamant_words import said
 
 LOCK_IN, ROLL, LIFT, FLIP, READ, SWEEP = 180.0, 380.0, 90.0, 320.0, 480.0, 220.0
@@ -52,109 +53,6 @@ class Cast(Protocol):
     def deck_top(self, table: Table) -> Pose: ...
 
 
-# --- which events belong together -------------------------------------------------------------------------------------
-
-
-def _is(place: Place, name: str) -> bool:
-    return place.startswith(name + ":")
-
-
-def _turns(event: Event) -> bool:
-    return isinstance(event, Moved) and event.source == DECK and event.to == PATH
-
-
-def _locks_in(event: Event) -> bool:
-    return isinstance(event, Moved) and _is(event.source, "hand") and _is(event.to, "chosen")
-
-
-def _takes_back(event: Event) -> bool:
-    return isinstance(event, Moved) and _is(event.source, "chosen")
-
-
-def _shares(event: Event) -> bool:
-    return isinstance(event, Shared) or (
-        isinstance(event, Poured) and (event.source == SUPPLY or (_is(event.source, "on") and _is(event.to, "carried")))
-    )
-
-
-def _goes_home(event: Event) -> bool:
-    match event:
-        case WentHome():
-            return True
-        case Poured(source, to, _):
-            return (_is(source, "on") and to != SUPPLY) or _is(to, "chest")
-        case Moved(_, source, to):
-            return (source == CAVE and to == CAMP) or (source == PATH and _is(to, "chest"))
-    return False
-
-
-def _flees(event: Event) -> bool:
-    match event:
-        case Collapsed():
-            return True
-        case Poured(source, to, _):
-            return _is(source, "carried") and to == SUPPLY
-        case Moved(_, source, to):
-            return (source == CAVE and to == CAMP) or (source == PATH and to == REMOVED)
-    return False
-
-
-def _gathers(event: Event) -> bool:
-    match event:
-        case ExpeditionEnded() | Hidden():
-            return True
-        case Poured(source, to, _):
-            return _is(source, "on") and to == SUPPLY
-        case Moved(_, source, _):
-            return source == PATH
-    return False
-
-
-def _goes_in(event: Event) -> bool:
-    match event:
-        case ExpeditionBegan() | Hidden():
-            return True
-        case Shuffled(place):
-            return place == DECK
-        case Moved(_, source, to):
-            return (source == CAMP and to == CAVE) or (to == DECK and source != PATH) or source == ENTRANCES
-    return False
-
-
-def _run(events: Sequence[Event], belongs: Callable[[Event], bool]) -> int:
-    return next((i for i, event in enumerate(events) if not belongs(event)), len(events))
-
-
-def phrase(events: Sequence[Event]) -> int:
-    """How many of the first events make one beat."""
-    match events[0]:
-        case Moved() if _turns(events[0]):
-            return 1 + _run(events[1:2], lambda event: isinstance(event, Shown))
-        case Moved(_, source, _) if _is(source, "hand"):
-            return _run(events, _locks_in)
-        case Moved(_, source, _) if _is(source, "chosen"):
-            if len(events) > 1 and _locks_in(events[1]):
-                return 2  # a change of mind
-            return _run(events, lambda event: _takes_back(event) or isinstance(event, Shuffled))
-        case Shown() if len(events) > 1 and isinstance(events[1], Revealed | OneMoreCard):
-            return 2
-        case Warned():
-            return 1
-        case Moved(_, source, _) if source == ENTRANCES:  # this round's tile goes: another begins, or all is over
-            return 2 if isinstance(events[-1], Ended) and len(events) == 2 else _run(events, _goes_in)
-        case ExpeditionBegan():
-            return _run(events, _goes_in)
-        case ExpeditionEnded():
-            return _run(events, _gathers)
-        case Collapsed():
-            return _run(events, _flees)
-        case Poured(source, _, _) if source == SUPPLY:
-            return _run(events, _shares)
-        case WentHome() | Poured():
-            return _run(events, _goes_home)
-    return 1
-
-
 # --- the beats --------------------------------------------------------------------------------------------------------
 
 
@@ -162,11 +60,11 @@ def cue(cast: Cast, events: Sequence[Event], stage: Stage) -> Beat | None:
     """One beat; what it does not mention glides by itself."""
     beat = Beat()
     first = events[0]
-    if _turns(first):
+    if turns(first):
         turn_card(cast, beat, events, stage)
-    elif _locks_in(events[-1]):
+    elif locks_in(events[-1]):
         lock_in(cast, beat, events, stage)
-    elif _takes_back(first):
+    elif takes_back(first):
         sweep(cast, beat, events, stage)
     elif isinstance(first, Shown) and isinstance(events[-1], Revealed):
         reveal(beat, first.pieces, stage)
@@ -228,7 +126,7 @@ def lock_in(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> No
     beat.light = True
     for event in events:
         assert isinstance(event, Moved)
-        if not _is(event.to, "chosen"):
+        if not at(event.to, "chosen"):
             continue
         seat = int(event.to.split(":")[1])
         bay, card = cast.bays[seat], ("piece", event.pieces[0])
@@ -281,13 +179,23 @@ def warn(beat: Beat, card: Piece, stage: Stage) -> None:
 
 
 def look_ahead(cast: Cast, beat: Beat, card: Piece, stage: Stage) -> None:
-    """What would have come next is turned up on the deck, looked at, and stays there until the deck is gathered (D30)."""
+    """What would have come next is turned up on the deck, and stays there until the path is gathered (D30)."""
     key = ("piece", card)
     end = stage.after[key]
     start = cast.deck_top(stage.old).but(z=end.z)
     beat.sound("card_flip", 60, pan=_pan(end.x))
     beat.move(key, start, end, 0, FLIP, "in-out-sine", raised=1.0)
     beat.least = FLIP + 560
+
+
+class Pour(NamedTuple):
+    """Stones that go from one heap to another: each as (worth, picture), from and to a point on the table."""
+
+    source: Place
+    to: Place
+    coins: Sequence[tuple[int, str]]
+    a: tuple[float, float]
+    b: tuple[float, float]
 
 
 # --- stones -----------------------------------------------------------------------------------------------------------
@@ -379,10 +287,10 @@ def share(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None
 
 
 def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None:
-    """Leavers pick up their part of the path and walk to the camp; the chest opens, takes all they carry, and shuts (D10)."""
-    picked = [e for e in events if isinstance(e, Poured) and _is(e.source, "on") and _is(e.to, "carried")]
-    stay = [e for e in events if isinstance(e, Poured) and _is(e.source, "on") and _is(e.to, "on")]
-    saved = [e for e in events if isinstance(e, Poured) and _is(e.to, "chest")]
+    """Leavers pick up their part of the path and go home; the chest takes all they carry, and shuts (D10)."""
+    picked = [e for e in events if isinstance(e, Poured) and at(e.source, "on") and at(e.to, "carried")]
+    stay = [e for e in events if isinstance(e, Poured) and at(e.source, "on") and at(e.to, "on")]
+    saved = [e for e in events if isinstance(e, Poured) and at(e.to, "chest")]
     pours = [
         (
             e.source,
@@ -419,7 +327,7 @@ def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> 
     for pour in saved:
         _open_chest(cast, beat, stage, int(pour.to.split(":")[1]), opens, shut)
     for event in events:
-        if isinstance(event, Moved) and _is(event.to, "chest"):
+        if isinstance(event, Moved) and at(event.to, "chest"):
             for order, card in enumerate(event.pieces):
                 key = ("piece", card)
                 beat.move(key, stage.before[key], stage.after[key], opens + 60 * order, 380, raised=0.8)
@@ -456,7 +364,7 @@ def _walk(beat: Beat, stage: Stage, to: Place, start: float, ms: float = WALK) -
 
 
 def collapse(cast: Cast, beat: Beat, events: Sequence[Event], happened: Collapsed, stage: Stage) -> None:
-    """It growls again, the light goes out, dust falls, stones slip away, and everybody runs; nobody can hurry it (D7)."""
+    """It growls again, the light goes out, stones slip away, and everybody runs; nobody can hurry it (D7)."""
     beat.held = CANNOT_HURRY
     beat.sound("growl")
     beat.sound("darkness", 120)

@@ -47,8 +47,7 @@ class Furniture:
     def draw_over(self, pen: Pen, sight: Sight, look: Look) -> None:
         """Over them."""
         self._captions(pen, sight, look)
-        if look.odds:
-            self._odds(pen, sight)
+        self._odds(pen, sight, look.odds)
         for seat, bay in enumerate(self.bays):
             if sight.totals_shown and not sight.over:
                 self._total(pen, sight.totals[seat], bay)
@@ -158,9 +157,13 @@ class Furniture:
                 pip = "live" if copy < danger.on_path else "rest" if copy < danger.left else "gone"
                 pen.sprite(f"pip.{pip}", x + 18 + 36 * copy, y)
 
-    def _odds(self, pen: Pen, sight: Sight) -> None:
-        """How many cards of the deck would end this now (on request)."""
+    def _odds(self, pen: Pen, sight: Sight, asked: bool) -> None:
+        """How many cards of the deck would end this now; a sleeping dial until somebody asks."""
         x, y = places.DIAL
+        if not asked:
+            pen.sprite("dial.face", x, y, scale=0.72, alpha=0.5)
+            pen.text("?", x, y + 17, theme.NUMBER, colour=theme.CAPTION_GOLD, align="centre", alpha=0.6)
+            return
         pen.sprite("dial.face", x, y)
         steps = round(27 * sight.deadly / sight.deck) if sight.deck else 0
         if steps:

@@ -22,6 +22,7 @@ DECK = Rect(1660, 116, CARD_W, CARD_H)
 DECK_LAYERS = 7
 DIAL = Point(1734, 446)
 DIAL_WORDS = 552.0  # baseline
+ODDS = Rect(1658, 370, 152, 196)
 RELICS_TO_COME = Point(1684, 622)
 RELIC_TO_COME = 0.34  # scale
 DARK, DARKNESS = 0.85, 0.48  # scale and strength of the darkness over one place
@@ -29,7 +30,7 @@ TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
 
 
 def slot(index: int, count: int) -> Point:
-    """The middle of the index-th card of a path of `count`: row one left to right, row two back (tighter from 15 on)."""
+    """The middle of the index-th card of `count`: row one left to right, row two back (tighter from 15 on)."""
     in_row = max(IN_ROW, math.ceil(count / 2))
     pitch = PITCH * IN_ROW / in_row
     row, place = divmod(index, in_row)

@@ -1,0 +1,130 @@
+"""The shelf: every box we know, and for those that can be opened all that the house needs to play them.
+
+A new game is its rule book, bot, table, words, pictures and one entry here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from gemtable.bots import diamant as diamant_bot
+from gemtable.bots.bot import Bot, Level, Temper
+from gemtable.engine.events import Event
+from gemtable.engine.game import Game, Result
+from gemtable.engine.view import View
+from gemtable.games import diamant
+from gemtable.stage.pen import Pen
+from gemtable.stage.scene import Person, TableScene
+from gemtable.tables import diamant as diamant_table
+from gemtable.tables import diamant_leaflet, diamant_results, diamant_words
+from gemtable.tables.leaflet import Leaflet
+from gemtable.tables.sheet import Sheet
+from gemtable.words import later
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A box as it lies on the title. `pitch` is a msgid; titles and people's names are nobody's language."""
+
+    key: str
+    title: str
+    pitch: str
+    seats: range
+    minutes: int
+    designers: tuple[str, ...]
+    publisher: str
+
+    @property
+    def built(self) -> bool:
+        """Whether it can be opened."""
+        return isinstance(self, Box)
+
+
+class DrawPrize(Protocol):
+    """Draws a winner's prize worth `points`, poured out to a `share` of it."""
+
+    def __call__(
+        self, pen: Pen, x: float, y: float, w: float, points: int, share: float = 1.0, *, opened: bool = True
+    ) -> None: ...
+
+
+@dataclass(frozen=True)
+class Box(Cover):
+    """A box that can be opened."""
+
+    game: Game[Any, Any]
+    bot: Callable[[Level, Temper], Bot]
+    scene: Callable[[Sequence[Person]], TableScene]
+    leaflet: Leaflet
+    phase: Callable[[View], str]
+    """The step of the leaflet the match is in."""
+    options: Mapping[str, tuple[str, Mapping[str, str]]]
+    """For each option field its label and its values' words (msgids by the value's text)."""
+    sides: tuple[str, str] | None
+    """What a two-way secret choice offers (msgids), in games that have one."""
+    sheet: Callable[[Any, Result, Sequence[Event], Sequence[str]], Sheet]
+    prize: DrawPrize
+    music: str
+
+
+DIAMANT = Box(
+    key=diamant.KEY,
+    title="Diamant",
+    pitch=later("Go deeper together, or walk home with your share."),
+    seats=diamant.SEATS,
+    minutes=30,
+    designers=("Alan R. Moon", "Bruno Faidutti"),
+    publisher="IELLO",
+    game=diamant,
+    bot=diamant_bot.bot,
+    scene=diamant_table.Diamant,
+    leaflet=diamant_leaflet.LEAFLET,
+    phase=diamant_leaflet.phase,
+    options=diamant_words.OPTIONS,
+    sides=(diamant_words.STAY, diamant_words.LEAVE),
+    sheet=diamant_results.sheet,
+    prize=diamant_results.draw_prize,
+    music="loop_diamant",
+)
+
+SHELF: tuple[Cover, ...] = (
+    DIAMANT,
+    Cover(
+        "curios",
+        "Curios",
+        later("Send your pawns to four sites, and guess what they hide."),
+        range(2, 6),
+        20,
+        (),
+        "Alderac",
+    ),
+    Cover(
+        "diamoniak",
+        "Diamoniak",
+        later("One more card, before the witch comes?"),
+        range(2, 5),
+        15,
+        ("Gregory Kirszbaum",),
+        "Djeco",
+    ),
+    Cover(
+        "maldita",
+        "Maldita",
+        later("Grab the stones your cards ask for, all at once, and beware of the curse."),
+        range(2, 7),
+        20,
+        ("Sergio Ortiz",),
+        "Mercurio, Gamewright",
+    ),
+)
+BOXES: tuple[Box, ...] = tuple(box for box in SHELF if isinstance(box, Box))
+
+
+def box(key: str) -> Box:
+    """The box of a game. Raises KeyError if there is none that can be opened."""
+    for one in BOXES:
+        if one.key == key:
+            return one
+    raise KeyError(key)
