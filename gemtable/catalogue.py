@@ -86,7 +86,7 @@ DIAMANT = Box(
     sides=(diamant_words.STAY, diamant_words.LEAVE),
     sheet=diamant_results.sheet,
     prize=diamant_results.draw_prize,
-    music="loop_diamant",
+    music="diamant",
 )
 
 SHELF: tuple[Cover, ...] = (

@@ -1,8 +1,9 @@
-"""The little page of one chair in the lobby: name, colour, sides and company of a person; name, temper, level of a bot."""
+"""The little page of one chair in the lobby: a person's name, colour, sides and company; a bot's temper and level."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gemtable.bots.bot import Level, Temper
@@ -21,6 +22,7 @@ from gemtable.words import _, later
 WIDE, HEAD, ROW, FOOT = 980.0, 176.0, 92.0, 128.0
 MIDDLE = (716.0, 475.0)  # of the table
 DIM = (150, 138, 132)
+Line = tuple[str, str, str, Callable[[int], None], bool, bool]
 COLOURS = {
     "red": later("Red crab"), "blue": later("Blue whale"), "green": later("Green frog"), "yellow": later("Yellow bee"),
     "black": later("Black cat"), "white": later("White rabbit"), "purple": later("Purple octopus"),
@@ -72,10 +74,10 @@ class ChairPage(Screen):
     # ---------- what lies there
 
     @property
-    def _lines(self) -> list[tuple[str, str, str, Callable[[int], None], bool, bool]]:
+    def _lines(self) -> list[Line]:
         """Name of the row, its label, the value in words, how it turns, whether it is the first or the last value."""
         chair = self._chairs[self._seat]
-        lines = [
+        lines: list[Line] = [
             ("name", _("Name"), chair.name, self._rename, False, False),
             ("colour", _("Colour"), _(COLOURS[colour_of(chair)]), self._recolour, False, False),
         ]
@@ -101,7 +103,7 @@ class ChairPage(Screen):
                 f"{name}.value", Rect.around(rect.right - 210, rect.centre.y, 372, 56), turned=turn, words=words,
                 first=first, last=last,
             )  # fmt: skip
-            found.append(Row(name, rect, lambda turn=turn: turn(1), label=label, control=stepper))
+            found.append(Row(name, rect, partial(turn, 1), label=label, control=stepper))
         y = body.bottom - FOOT
         answers = [("done", _("Done"), self.host.pop), ("leave", self._leave_words, self._get_up)]
         if self._chairs[self._seat].person:

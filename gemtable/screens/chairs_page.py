@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from gemtable.engine.events import Seat
 from gemtable.screens.menu import Feel, Menu, Thing
@@ -55,7 +56,7 @@ class ChairsPage(Screen):
         found: list[Thing] = []
         for seat, chair in enumerate(self._chairs):
             rect = Rect(body.x + 40, body.y + HEAD + ROW * seat, body.w - 80, ROW - 6)
-            found.append(_ChairRow(f"chair.{seat}", rect, lambda seat=seat: self.press(seat), chair=chair))
+            found.append(_ChairRow(f"chair.{seat}", rect, partial(self.press, seat), chair=chair))
         done = Rect.around(body.centre.x, body.bottom - FOOT / 2 - 4, 340, 72)
         found.append(Button("done", done, self.host.pop, words=_("Done"), look="prime"))
         return found

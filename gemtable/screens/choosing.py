@@ -1,4 +1,4 @@
-"""Who chooses with which hand: a device's gesture becomes a seat's handle, and people who share one go behind the curtain."""
+"""Who chooses with which hand: a gesture becomes a seat's handle; people who share a device go behind the curtain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The way of an evening: from the box to the lobby, the table, the results, and round again. Screens know only callables."""
+"""The way of an evening: from the box to the lobby, the table, the results, and round again.
+
+The screens themselves know only callables, so that none of them imports another.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ def begin(host: Host, box: Box, options: Any, chairs: Chairs, seed: int | None =
     return _play(host, box, match, chairs, recording)
 
 
-def _play(host: Host, box: Box, match: Match[Any, Any], chairs: Chairs, recording: Recording, resumed: bool = False) -> Play:
+def _play(
+    host: Host, box: Box, match: Match[Any, Any], chairs: Chairs, recording: Recording, resumed: bool = False
+) -> Play:
     play = Play(
         host, box, match, chairs, recording=recording, resumed=resumed,
         finished=lambda play: show_results(host, play), left=lambda: host.to_title(box.key),
@@ -128,7 +133,3 @@ def bots_only(box: Box, seats: int, seed: int) -> Chairs:
         chairs.seat_bot(Character(dice.pick(list(Level)), dice.pick(list(Temper))))
     return chairs
 
-
-__all__ = [
-    "attract", "begin", "bots_only", "carry_on", "new_seed", "open_lobby", "rematch", "same_again", "show_results", "watch",
-]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from gemtable.catalogue import Box
@@ -40,7 +41,7 @@ BEGIN = Rect(576, 544, 280, 62)
 PACES = ("slow", "normal", "fast", "off")
 PROMPTS_MIDDLE = 1009.0
 
-Begin = Callable[[Any, Chairs], None]
+Begin = Callable[[Any, Chairs], object]
 
 
 class Lobby(Screen):
@@ -68,7 +69,6 @@ class Lobby(Screen):
         self._by: Device = MOUSE  # whose gesture is being answered
         self._left: tuple[Device, float] | None = None  # who pressed B last, and when
         self._ms = 0.0
-        self._pen: Pen | None = None  # measures words; known after the first picture
         self.menu = Menu(host, self.things, "begin")
 
     # ---------- hearing
@@ -81,16 +81,16 @@ class Lobby(Screen):
             case Gone(device, mirror):
                 self._gone(device, mirror is not None)
                 return
-        device: Device | None = getattr(gesture, "device", None)
-        if device is None:
+        by: Device | None = getattr(gesture, "device", None)
+        if by is None:
             return
-        self._by = device
+        self._by = by
         if goes_back(gesture):
-            self._back(device)
+            self._back(by)
             return
         match gesture:
-            case Pressed(_, Press.YES, False) if not self.chairs.of(device):
-                self._sit(device, self._focused_chair())
+            case Pressed(_, Press.YES, False) if not self.chairs.of(by):
+                self._sit(by, self._focused_chair())
             case Pressed(_, Press.WEST, False):
                 self.swap_sides()
             case Pressed(_, Press.NORTH, False):
@@ -179,11 +179,11 @@ class Lobby(Screen):
     def open_page(self, seat: Seat) -> None:
         self.host.push(ChairPage(self.host, self.chairs, seat, self.share))
 
-    def turn_option(self, key: str, value: Any) -> None:
-        self.options = dataclasses.replace(self.options, **{key: value})
+    def _turn_option(self, key: str, values: Sequence[Any], at: int) -> None:
+        self.options = dataclasses.replace(self.options, **{key: values[at]})
 
-    def turn_pace(self, value: str) -> None:
-        self.host.set(pace=value)
+    def _turn_pace(self, at: int) -> None:
+        self.host.set(pace=PACES[at])
 
     def begin(self) -> None:
         if self.not_yet:
@@ -212,10 +212,7 @@ class Lobby(Screen):
         return sorted(devices, key=lambda device: (device.kind is not Kind.PAD, device.kind is not Kind.MOUSE))
 
     def things(self) -> list[Thing]:
-        found: list[Thing] = [*self._chairs(), self._begin_button(), *self._settings()]
-        if self._pen is not None:
-            found += self._prompts(self._pen)
-        return found
+        return [*self._chairs(), self._begin_button(), *self._settings(), *self._prompts()]
 
     def _chairs(self) -> list[Thing]:
         spots = places(len(self.chairs))
@@ -227,12 +224,12 @@ class Lobby(Screen):
             if self.chairs[seat].free:
                 device = free[(turn + len(found)) % len(free)] if free else None
                 found.append(
-                    FreeChair(name, spot.plate, lambda seat=seat: self.press_free(seat), ways=spot.ways,
+                    FreeChair(name, spot.plate, partial(self.press_free, seat), ways=spot.ways,
                               host=self.host, device=device)
                 )  # fmt: skip
             else:
                 found.append(
-                    Plate(name, spot.plate, lambda seat=seat: self.open_page(seat), ways=spot.ways,
+                    Plate(name, spot.plate, partial(self.open_page, seat), ways=spot.ways,
                           host=self.host, chair=self.chairs[seat], sides=self.box.sides)
                 )  # fmt: skip
         return found
@@ -250,20 +247,20 @@ class Lobby(Screen):
             now, values = getattr(self.options, field.name), _values(self.options, field.name)
             lines.append((
                 _(label), [_begun(_(said[_text(value)])) for value in values], values.index(now),
-                lambda at, key=field.name, values=values: self.turn_option(key, values[at]),
+                partial(self._turn_option, field.name, values),
             ))  # fmt: skip
         paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
-        lines.append((_("Pace"), paces, PACES.index(self.host.settings.pace), lambda at: self.turn_pace(PACES[at])))
+        lines.append((_("Pace"), paces, PACES.index(self.host.settings.pace), self._turn_pace))
         last = len(lines) - 1
         return [
             Setting.of(i, *line, {Press.UP: "chair.2"} if i == 0 else {Press.DOWN: "chair.4"} if i == last else {})
             for i, line in enumerate(lines)
         ]
 
-    def _prompts(self, pen: Pen) -> list[Thing]:
+    def _prompts(self) -> list[Thing]:
         return prompts(
             self.host,
-            pen,
+            self.host.pen,
             [
                 ((Press.NORTH,), _("Bot in a chair"), self.add_bot),
                 ((Press.WEST,), _("Swap sides"), self.swap_sides),
@@ -283,7 +280,6 @@ class Lobby(Screen):
         return self.menu.settled
 
     def draw(self, pen: Pen) -> None:
-        self._pen = pen
         pen.background("room.lobby")
         for seat, spot in enumerate(places(len(self.chairs))):
             chair = self.chairs[seat]
@@ -305,8 +301,8 @@ class Lobby(Screen):
 
 def _values(options: Any, name: str) -> list[Any]:
     """What an option can be, in the order of the rules page."""
-    kind = type(getattr(options, name))
-    return [True, False] if kind is bool else list(kind)
+    now = getattr(options, name)
+    return list(type(now)) if isinstance(now, Enum) else [True, False]
 
 
 def _text(value: Any) -> str:

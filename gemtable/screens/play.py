@@ -241,7 +241,7 @@ class Play(Screen):
 
     @property
     def pointer(self) -> bool:
-        """Whether the mouse's arrow is seen: while its owner chooses it is still, and hidden, so that it tells nothing."""
+        """Whether the mouse's arrow is seen: while its owner chooses it is hidden, so that it tells nothing."""
         return self._pointer_seen > 0 or not self.choosing.choosers(MOUSE)
 
     def _touches_a_tag(self, gesture: Gesture) -> bool:

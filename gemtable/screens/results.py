@@ -1,8 +1,9 @@
-"""The results: who won and why, each total with its parts (W6), what turned it and how lucky it was, and the ways on."""
+"""The results: who won and why, each total with its parts (W6), what turned it, how lucky it was, and the ways on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gemtable import words
@@ -101,7 +102,7 @@ class Results(Screen):
         said = (_("Rematch"), _("Change chairs"), _("Watch it again"), _("Back to the boxes"))
         sign = glyph(self.host, Press.YES) if self.host.device.kind is Kind.PAD and self.menu.focus == "way.0" else None
         return [
-            Button(f"way.{i}", Rect(96 + 440 * i, 940, 408, 72), lambda act=act: _do(act), words=word,
+            Button(f"way.{i}", Rect(96 + 440 * i, 940, 408, 72), partial(_do, act), words=word,
                    look="prime" if i == 0 else "wood", glyph=sign if i == 0 else None)
             for i, (word, act) in enumerate(zip(said, self._ways, strict=True))
         ]  # fmt: skip
@@ -160,8 +161,8 @@ class Results(Screen):
     def draw(self, pen: Pen) -> None:
         pen.background("room.results")
         self._draw_winner(pen)
-        slide = 0.0 if self.host.settings.reduced_motion else 24 * (1 - ease("out-quint", self._share(0, theme.PAGE_IN)))
-        with pen.moved(0, slide):
+        arrived = 1.0 if self.host.settings.reduced_motion else ease("out-quint", self._share(0, theme.PAGE_IN))
+        with pen.moved(0, 24 * (1 - arrived)):
             self._draw_sheet(pen)
         self.menu.draw(pen)
 
@@ -177,7 +178,8 @@ class Results(Screen):
         r = SHARED_R.get(len(winners), 44.0)
         for i, seat in enumerate(winners):
             dx = (i - (len(winners) - 1) / 2) * r * 1.7
-            pen.medal(colour_of(self.chairs[seat]), x + dx, y, r * (0.92 + 0.08 * ease("out-cubic", shown)), alpha=shown)
+            grown = r * (0.92 + 0.08 * ease("out-cubic", shown))
+            pen.medal(colour_of(self.chairs[seat]), x + dx, y, grown, alpha=shown)
         head, line = self.headline()
         with pen.faded(self._share(begin + 150, 250)):
             pen.pool(x, 552, 330, alpha=0.5, ry=110)

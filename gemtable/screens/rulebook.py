@@ -197,7 +197,7 @@ class Rulebook(Screen):
     def _draw_leaflet(self, pen: Pen) -> None:
         box = catalogue.box(self._key)
         leaflet = box.leaflet
-        seats = _("{least}–{most} players", least=box.game.SEATS[0], most=box.game.SEATS[-1])
+        seats = _("{least}–{most} players", least=box.seats[0], most=box.seats[-1])
         self._draw_head(pen, box.title, _(leaflet.motto), seats)
         first = self._leaf.part * self._per_page
         columns = 2 if self._per_page > 2 else 1

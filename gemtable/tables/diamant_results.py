@@ -177,7 +177,8 @@ def _turns(expedition: _Expedition, facts: Facts, result: Result, names: Sequenc
         fields = dict(number=number, name=names[seat], points=rubies)
         if seat not in result.winners and result.totals[seat] + rubies >= best:
             yield _Turn(rubies * WOULD_HAVE_WON, _(
-                "Expedition {number}: {name} lost {points} when the cave fell in. It would have been enough to win.", **fields
+                "Expedition {number}: {name} lost {points} when the cave fell in. It would have been enough to win.",
+                **fields,
             ))  # fmt: skip
         elif rubies:
             yield _Turn(rubies, _("Expedition {number}: {name} lost {points} when the cave fell in.", **fields))
@@ -190,8 +191,10 @@ MOST_SHOWN = 30  # stones beside a chest
 _GOLDEN = 2.399963  # turns that never line up
 
 
-def draw_prize(pen: Pen, x: float, y: float, w: float, points: int, share: float = 1.0, *, opened: bool = True) -> None:
-    """A chest `w` wide about (x, y) with what is in it poured out before it; `share` 0..1 of that lies there already."""
+def draw_prize(
+    pen: Pen, x: float, y: float, w: float, points: int, share: float = 1.0, *, opened: bool = True
+) -> None:
+    """A chest `w` wide about (x, y); a `share` of what is in it lies poured out before it."""
     chest = "chest.open" if opened else "chest.closed"
     scale = w / pen.sprites.size(chest)[0]
     pen.sprite("chest.shadow", x, y, w=w * SHADOW_WIDE)

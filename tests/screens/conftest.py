@@ -18,7 +18,8 @@ SIZE = (1280, 720)
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")  # an off-screen table never has the focus
     SettingsPage.last_page = "table"
     app = App(canvas=Canvas(SIZE), home=tmp_path, sound=False)
     yield app

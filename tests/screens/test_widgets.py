@@ -161,7 +161,7 @@ def test_a_held_arrow_repeats(board: Callable[..., Board], hands: Hands, app: Ap
     told: list[int] = []
     board(Slider("slider", Rect(300, 200, 350, 64), value=0.5, turned=told.append))
     app.step(16, [pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)])
-    hands.wait(340)
+    hands.wait(320)
     assert len(told) == 1
     hands.wait(200)
     assert len(told) >= 3
