@@ -8,6 +8,7 @@ A home that cannot be written in costs the record, never the evening: the person
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -20,11 +21,12 @@ from gemtable import catalogue
 from gemtable.engine.game import Result
 from gemtable.engine.match import Diverged, Match
 from gemtable.engine.notation import NotationError
-from gemtable.engine.record import Header, Reading, RecordError, Writer, header_of, read, resume
+from gemtable.engine.record import FORMAT, Header, Reading, RecordError, Writer, header_of, read, resume
 from gemtable.words import _
 
 SYNCS_A_SECOND = 4
 ENDING = ".jsonl"
+_FORMAT_WORDS = re.compile(rb'\[\{"format":(\d{1,9})\b')
 People = tuple[Mapping[str, Any], ...]
 
 
@@ -283,4 +285,5 @@ def shortened(reading: Reading, content: bytes, entries: int) -> Reading:
 
 def newer(content: bytes) -> bool:
     """Whether these bytes look like a record of a later gemtable, which is left where it lies."""
-    return b'"format":' in content[:40] and b'"format":1,' not in content[:40]
+    found = _FORMAT_WORDS.match(content)
+    return found is not None and int(found[1]) > FORMAT

@@ -1,6 +1,7 @@
 """The cave as a Diamant bot carries it in its head: what is left in the deck, what an expedition may still bring.
 
-All who are inside carry the same, because every treasure was shared among all of them; so one number, `urge`, says how much the
+All who are inside carry the same, because every treasure was shared among all of them; so one number, `urge`, says
+how much the
 moment asks each of them to go home, and people differ only in how much urge they bear.
 """
 
@@ -8,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Seat
@@ -23,7 +23,8 @@ KINDS = tuple(Hazard)
 class Cave:
     """One moment of an expedition, before the decisions.
 
-    `deck` holds what may come: rubies as positive numbers, hazards as -1..-5 (kind), relics as 0; `path` and `relics` are what
+    `deck` holds what may come: rubies as positive numbers, hazards as -1..-5 (kind), relics as 0; `path` and `relics`
+    are what
     waits on the path (rubies, relic points), `carried` what each explorer inside has, `safe` what lies in each chest.
     """
 
@@ -39,12 +40,14 @@ class Cave:
     left_expeditions: int
 
     def urge(self) -> float:
-        """How strongly the moment asks to leave: 1 where loss and gain weigh the same, more when leaving looks better."""
+        """How strongly the moment asks to leave: 1 where loss and gain weigh the same, more when leaving looks
+        better."""
         return urge(self.deck, self.seen, self.carried, self.path + self.relics, len(self.inside))
 
 
 def urge(deck: list[int], seen: frozenset[int], carried: int, path: int, inside: int) -> float:
-    """The chance of a flight times what it costs (what is carried, half the path), over one share of the next treasure."""
+    """The chance of a flight times what it costs (what is carried, half the path), over one share of the next
+    treasure."""
     deadly = gain = treasures = 0
     for card in deck:
         if card > 0:
@@ -94,14 +97,9 @@ def _relic_points(table: Table, seat: Seat) -> int:
     return sum(face.worth or PLAIN_RELIC for face in faces if isinstance(face, Relic))
 
 
-class Imagined(NamedTuple):
-    """How an expedition ended in one imagined run: the points each seat then has in its chest."""
-
-    safe: list[int]
-
-
-def imagine(cave: Cave, leaves: Callable[[Seat, float], bool], first: dict[Seat, bool], dice: Dice) -> Imagined:
-    """Play the expedition to its end: `first` fixes decisions of the present step, `leaves(seat, urge)` makes all others."""
+def imagine(cave: Cave, leaves: Callable[[Seat, float], bool], first: dict[Seat, bool], dice: Dice) -> list[int]:
+    """Play the expedition to its end and tell what then lies in each chest: `first` fixes decisions of the present
+    step, `leaves(seat, urge)` makes all others."""
     deck, seen, carried, path, relics = cave.deck.copy(), cave.seen, cave.carried, cave.path, cave.relics
     inside, safe = cave.inside, cave.safe.copy()
     step = first
@@ -118,7 +116,7 @@ def imagine(cave: Cave, leaves: Callable[[Seat, float], bool], first: dict[Seat,
                 relics = 0
             inside = tuple([seat for seat in inside if seat not in going])
             if not inside:
-                return Imagined(safe)
+                return safe
         card = deck.pop(dice.below(len(deck)))
         if card > 0:
             each, left = divmod(card, len(inside))
@@ -127,6 +125,6 @@ def imagine(cave: Cave, leaves: Callable[[Seat, float], bool], first: dict[Seat,
         elif card == 0:
             relics += cave.relic_worth
         elif card in seen:
-            return Imagined(safe)
+            return safe
         else:
             seen |= {card}

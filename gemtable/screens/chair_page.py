@@ -9,7 +9,7 @@ from typing import Any
 from gemtable.bots.bot import Level, Temper
 from gemtable.engine.events import Seat
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import LEVELS, TEMPERS, colour_of, next_name
+from gemtable.screens.people import LEVELS, TEMPERS, begun, colour_of, next_name
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Button, Row, Stepper, slide_in
 from gemtable.seats.gestures import Gesture, asks_pause, goes_back
@@ -100,7 +100,7 @@ class ChairPage(Screen):
         for i, (name, label, words, turn, first, last) in enumerate(lines):
             rect = Rect(body.x + 40, body.y + HEAD + ROW * i, body.w - 80, ROW - 8)
             stepper = Stepper(
-                f"{name}.value", Rect.around(rect.right - 210, rect.centre.y, 372, 56), turned=turn, words=words,
+                f"{name}.value", Rect.around(rect.right - 210, rect.centre.y, 372, 56), turned=turn, words=begun(words),
                 first=first, last=last,
             )  # fmt: skip
             found.append(Row(name, rect, partial(turn, 1), label=label, control=stepper))

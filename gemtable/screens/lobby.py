@@ -13,7 +13,7 @@ from gemtable.engine.events import Seat
 from gemtable.screens.chair_page import ChairPage
 from gemtable.screens.lobby_parts import FreeChair, Plate, Setting, draw_card, draw_chair, draw_mat, places
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import NAMES, Naps, colour_of
+from gemtable.screens.people import NAMES, Naps, begun, colour_of
 from gemtable.screens.screen import Host, Screen, glyph
 from gemtable.screens.widgets import Button, prompts
 from gemtable.seats.gestures import (
@@ -246,7 +246,7 @@ class Lobby(Screen):
             label, said = self.box.options[field.name]
             now, values = getattr(self.options, field.name), _values(self.options, field.name)
             lines.append((
-                _(label), [_begun(_(said[_text(value)])) for value in values], values.index(now),
+                _(label), [begun(_(said[_text(value)])) for value in values], values.index(now),
                 partial(self._turn_option, field.name, values),
             ))  # fmt: skip
         paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
@@ -308,8 +308,3 @@ def _values(options: Any, name: str) -> list[Any]:
 def _text(value: Any) -> str:
     """How tables/*_words name a value: an enum's own, `True` or `False`."""
     return str(value.value) if isinstance(value, Enum) else str(value)
-
-
-def _begun(words: str) -> str:
-    """With a capital, as on a printed card."""
-    return words[:1].upper() + words[1:]

@@ -31,7 +31,7 @@ PITCH = 97.0
 COLUMN, COLUMN_PITCH, TOTAL, STONES = 1016.0, 94.0, 1538.0, 1606.0
 NOTES = 744.0
 MEDAL, LAUREL = (352.0, 278.0), 328.0
-CHEST = (344.0, 744.0)
+CHEST = (346.0, 754.0)
 LEAVES = 10
 LAUREL_MS, POUR_MS = 500.0, 700.0
 LAUREL_SPREAD = 1.28  # the laurel's picture beside its circle of leaves
@@ -183,13 +183,12 @@ class Results(Screen):
         head, line = self.headline()
         with pen.faded(self._share(begin + 150, 250)):
             pen.pool(x, 552, 330, alpha=0.5, ry=110)
-            if len(winners) == 1:
-                pen.text(head, x, 552, theme.DISPLAY, foil=True, align="centre", width=512)
-            else:
-                pen.lines(head, Rect(96, 452, 512, 140), theme.DISPLAY.at(60), align="centre", most=2)
+            fit = pen.type.fit(head, theme.DISPLAY if len(winners) == 1 else theme.DISPLAY.at(60), 512, lines=2)
+            for row, said in enumerate(reversed(fit.lines)):
+                pen.text(said, x, 552 - row * pen.type.lead(fit.role), fit.role, foil=True, align="centre")
             pen.text(line, x, 612, theme.NAME, colour=theme.CREAM, align="centre", width=512)
         poured = self._share(begin + LAUREL_MS, POUR_MS)
-        self.box.prize(pen, *CHEST, 150.0, self.result.totals[winners[0]], poured)
+        self.box.prize(pen, *CHEST, 140.0, self.result.totals[winners[0]], poured)
 
     # ---------- the sheet
 
@@ -201,7 +200,7 @@ class Results(Screen):
                  width=RIGHT - LEFT - wide - 40)  # fmt: skip
         for i, column in enumerate(sheet.columns):
             pen.text(column, COLUMN + COLUMN_PITCH * i, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
-        pen.text(_("total"), TOTAL, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, align="right")
+        pen.text(_("total"), TOTAL, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, align="right", width=104)
         pen.text(_("in stones"), STONES + 12, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)
         pen.line(LEFT, FIRST_ROW, RIGHT, FIRST_ROW, theme.PRINT_GOLD, 2.0)
         pitch = min(PITCH, (LAST_ROW - FIRST_ROW) / len(sheet.rows))
@@ -238,14 +237,14 @@ class Results(Screen):
             pen.text(str(part), x, y + 12, theme.TABLE_NUMBER, colour=theme.INK if part else theme.INK2, align="centre")
 
     def _draw_stones(self, pen: Pen, row: Row, y: float) -> None:
-        pitch = 92.0 if len(row.stones) < 3 else 72.0
-        high = 40.0 if len(row.stones) < 3 else 32.0
-        role = theme.STONES_NUMBER if len(row.stones) < 3 else theme.STONES_NUMBER.at(26)
+        many_kinds = len(row.stones) > 2
+        pitch, high = (64.0, 28.0) if many_kinds else (92.0, 40.0)
+        role = theme.STONES_NUMBER.at(26) if many_kinds else theme.STONES_NUMBER
         for i, stone in enumerate(row.stones):
-            x = STONES + 16 + pitch * i
+            x = STONES + pitch * i + (0 if many_kinds else 16)
             pen.sprite(stone.sprite, x, y, scale=high / pen.sprites.body(stone.sprite)[1],
                        tint=theme.INK2 if stone.sprite.startswith("kit.") else None)  # fmt: skip
-            pen.text(str(stone.amount), x + high / 2 + 8, y + 11, role, colour=theme.INK2)
+            pen.text(str(stone.amount), x + high / 2 + 6, y + 11, role, colour=theme.INK2)
 
     def _draw_notes(self, pen: Pen, sheet: Sheet) -> None:
         width = (RIGHT - LEFT - 80) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gemtable import __version__, catalogue
+from gemtable import __version__, catalogue, words
 from gemtable.screens.menu import Menu, Thing
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Ask, prompts, slide_in
@@ -13,6 +13,7 @@ from gemtable.seats.gestures import Gesture, Lifted, Pointed, Pressed, Scrolled,
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
+from gemtable.stage.theme import Role
 from gemtable.tables.leaflet import Chapter, Step
 from gemtable.words import _, later
 
@@ -22,6 +23,8 @@ FOOT_LINE = 844.0
 FOLD_GAP = 40.0
 PICTURE = (300.0, 240.0)  # what a step's picture is laid out in
 PAGE = Rect(380, 60, 1160, 838)  # the paper of long text
+STEP_HEAD = theme.SUBHEAD.at(36)
+HEAD_BASE, HEAD_GAP, TEXT_GAP = 10.0, 10.0, 24.0
 SCROLL = Rect(470, 216, 960, 646)  # where it runs
 NOTCH, STEP_DOWN, GLIDE = 90.0, 260.0, 140.0
 
@@ -41,6 +44,16 @@ ABOUT = (
         later("The letters are Fraunces, Figtree and Bitter, free under the Open Font License."),
     )),
 )  # fmt: skip
+
+
+def _place(count: int, index: int) -> Rect:
+    """Where the step lies of `count` on a page: in two columns, or below each other when there are only two."""
+    columns = 2 if count > 2 else 1
+    return INSIDE.columns(columns, FOLD_GAP)[index % columns].rows(count // columns, 8)[index // columns]
+
+
+def _picture_scale(rect: Rect) -> float:
+    return min((rect.h - 12) / PICTURE[1], 1.0)
 
 
 class Leaf(NamedTuple):
@@ -63,16 +76,35 @@ class Rulebook(Screen):
         self._scroll = self._goal = 0.0
         self._long = 0.0  # how far the text can run up
         self._dragged: float | None = None
+        self._settings: dict[tuple[str, float, str], tuple[int, Role]] = {}
         self._menu = Menu(host, self._things)
         self._leaf = Leaf("leaflet", self._key, self._part_of_phase())
 
     # ---------- the pages
 
+    def _setting(self) -> tuple[int, Role]:
+        """How many steps lie on a page, and how their paragraphs are set: fewer and smaller for large or long words."""
+        type_ = self.host.type
+        key = (self._key, type_.text_scale, words.spoken())
+        if key not in self._settings:
+            ways = ((n, share) for n in (6, 4, 2) for share in (1.0, 0.94, theme.SHRINK))
+            texts = [_(step.text) for step in catalogue.box(self._key).leaflet.steps]
+            sizes = ((n, theme.BODY.at(max(theme.BODY.size * share, theme.FLOOR / type_.text_scale))) for n, share in ways)
+            self._settings[key] = next(
+                ((n, role) for n, role in sizes if all(self._fits(text, _place(n, 0), role) for text in texts)),
+                (1, theme.BODY),
+            )
+        return self._settings[key]
+
+    def _fits(self, text: str, rect: Rect, role: Role) -> bool:
+        type_ = self.host.type
+        room = rect.w - _picture_scale(rect) * PICTURE[0] - TEXT_GAP
+        high = rect.h - HEAD_BASE - type_.size(STEP_HEAD) - HEAD_GAP
+        return len(type_.wrap(text, role, room)) * type_.lead(role) <= high
+
     @property
     def _per_page(self) -> int:
-        """Steps on one page: fewer when the words are large."""
-        scale = self.host.type.text_scale
-        return 6 if scale <= 1.2 else 4 if scale <= 1.6 else 2
+        return self._setting()[0]
 
     def _part_of_phase(self) -> int:
         steps = catalogue.box(self._key).leaflet.steps
@@ -200,12 +232,8 @@ class Rulebook(Screen):
         seats = _("{least}–{most} players", least=box.seats[0], most=box.seats[-1])
         self._draw_head(pen, box.title, _(leaflet.motto), seats)
         first = self._leaf.part * self._per_page
-        columns = 2 if self._per_page > 2 else 1
-        rows = self._per_page // columns
         for i, step in enumerate(leaflet.steps[first : first + self._per_page]):
-            column = INSIDE.columns(columns, FOLD_GAP)[i % columns]
-            rect = column.rows(rows, 8)[i // columns]
-            self._draw_step(pen, rect, first + i + 1, step)
+            self._draw_step(pen, _place(self._per_page, i), first + i + 1, step)
         pen.line(PAPER.x + 50, FOOT_LINE, PAPER.right - 50, FOOT_LINE, theme.PRINT_GOLD, 1.4, 0.5)
         half = INSIDE.columns(2, FOLD_GAP)
         foot = Rect(half[0].x, FOOT_LINE + 8, half[0].w, 90)
@@ -216,24 +244,22 @@ class Rulebook(Screen):
         here = step.phase == self._phase
         if here:
             pen.nine("kit.step.now", rect.inset(-12, -2))
-        scale = min((rect.h - 12) / PICTURE[1], 1.0)
+        scale = _picture_scale(rect)
         left, top = rect.x, rect.y + (rect.h - PICTURE[1] * scale) / 2
         for stuck in step.picture:
             x, y = left + stuck.x * scale, top + stuck.y * scale
             pen.sprite(stuck.sprite, x, y, w=stuck.w * scale, angle=stuck.angle)
-        x = left + PICTURE[0] * scale + 24
+        x = left + PICTURE[0] * scale + TEXT_GAP
         room = rect.right - x
-        head = theme.SUBHEAD.at(36)
-        size = pen.type.size(head)
-        base = rect.y + 14 + size
-        said = _("you are here") if here else ""
-        tag = Rect(0, 0, pen.type.width(said, theme.BADGE) + 44 if here else 0, 46)
-        tag = tag.moved(rect.right - tag.w, rect.y + 8)
+        base = rect.y + HEAD_BASE + pen.type.size(STEP_HEAD)
         wide = pen.text(str(number), x, base + 2, theme.NUMBER.at(42), colour=theme.WAX)
-        pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK,
-                 width=room - wide - 16 - (tag.w + 12 if here else 0))
-        pen.lines(_(step.text), Rect(x, base + 10, room, rect.bottom - base - 10), theme.BODY, colour=theme.INK)
+        pen.text(_(step.head), x + wide + 16, base, STEP_HEAD, colour=theme.INK,
+                 width=room - wide - 16)
+        text = Rect(x, base + HEAD_GAP, room, rect.bottom - base - HEAD_GAP)
+        pen.lines(_(step.text), text, self._setting()[1], colour=theme.INK)
         if here:
+            said = _("you are here")
+            tag = Rect(rect.x - 4, rect.y - 26, pen.type.width(said, theme.BADGE) + 44, 46)
             pen.nine("kit.tag", tag)
             pen.middle(said, tag, theme.BADGE, colour=theme.rgb("#2a1606"))
 
@@ -264,7 +290,7 @@ class Rulebook(Screen):
         pen.line(SCROLL.x, 176, SCROLL.right, 176, theme.PRINT_GOLD, 1.8, 0.9)
         with pen.clip(Rect(PAGE.x + 20, SCROLL.y - 24, PAGE.w - 40, SCROLL.h + 24)):
             bottom = self._draw_chapters(pen, chapters, SCROLL.y - round(self._scroll))
-            self._long = max(0.0, bottom + self._scroll - SCROLL.bottom + 24)
+            self._long = max(0.0, bottom + round(self._scroll) - SCROLL.bottom + 24)
         self._goal = min(self._goal, self._long)
         if not self._long:
             return

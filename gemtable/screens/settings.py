@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from gemtable import words
 from gemtable.screens.dialog import Dialog
-from gemtable.screens.menu import Menu, Thing, nothing
+from gemtable.screens.menu import STAY, Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import (
     SLIDER_W,
@@ -24,6 +24,7 @@ from gemtable.screens.widgets import (
     Tab,
     Toggle,
     prompts,
+    shrunk,
     slide_in,
     yes_or_no,
 )
@@ -95,6 +96,14 @@ PAGES = (
 )  # fmt: skip
 
 
+def _up_and_down(names: Sequence[str], at: int) -> dict[Press, str]:
+    """The neighbours in a column; its ends are ends."""
+    return {
+        Press.UP: names[at - 1] if at else STAY,
+        Press.DOWN: names[at + 1] if at + 1 < len(names) else STAY,
+    }
+
+
 class SettingsPage(Screen):
     """Opens on the rows of the page last seen."""
 
@@ -123,14 +132,18 @@ class SettingsPage(Screen):
         tabs = [
             Tab(f"tab.{page.key}", Rect(TABS.x, TABS.y + TAB_PITCH * i, TABS.w, TABS.h), self._enter(page.key),
                 words=_(page.title), chosen=page is self._page,
-                ways={Press.RIGHT: self._page.rows[0].field})
+                ways={Press.RIGHT: self._page.rows[0].field, **_up_and_down([f"tab.{page.key}" for page in PAGES], i)})
             for i, page in enumerate(PAGES)
         ]  # fmt: skip
-        rows = [self._row(setting, self._row_at(i)) for i, setting in enumerate(self._page.rows)]
+        column = [*(setting.field for setting in self._page.rows), "as_it_came"]
+        rows = [
+            self._row(setting, self._row_at(i), _up_and_down(column, i)) for i, setting in enumerate(self._page.rows)
+        ]
         last = self._row_at(len(rows))
         wide = min(ROWS.w - 48, self.host.type.width(_("As it came"), theme.BUTTON) + 80)
         came = Button("as_it_came", Rect(ROWS.x + 24, last.y + 16, wide, 66), self._ask_as_it_came,
-                      words=_("As it came"), ways={Press.LEFT: f"tab.{self._page.key}"})
+                      words=_("As it came"),
+                      ways={Press.LEFT: f"tab.{self._page.key}", **_up_and_down(column, len(rows))})
         foot = prompts(self.host, self.host.pen, self._asks(), right=MAT.right, middle=1000)
         return [*tabs, *rows, came, *foot]
 
@@ -143,7 +156,7 @@ class SettingsPage(Screen):
             ((Press.BACK,), _("Done"), self.host.pop),
         )
 
-    def _row(self, setting: Setting, rect: Rect) -> Row:
+    def _row(self, setting: Setting, rect: Rect, ways: dict[Press, str]) -> Row:
         now = getattr(self.host.settings, setting.field)
         middle, control, said = rect.centre.y, cast("Toggle | Slider | Stepper | None", None), ""
         act: Callable[[], None] = nothing
@@ -151,8 +164,10 @@ class SettingsPage(Screen):
         if values:
             keys = [key for key, _words in values]
             at = keys.index(now) if now in keys else 0
+            grow = min(1.4, self.host.type.text_scale)
+            wide, high = STEPPER_W * grow, STEPPER_H * grow
             control = Stepper(
-                setting.field, Rect(CONTROLS_END - STEPPER_W, middle - STEPPER_H / 2, STEPPER_W, STEPPER_H),
+                setting.field, Rect(CONTROLS_END - wide, middle - high / 2, wide, high),
                 words=_(values[at][1]), first=at == 0, last=at == len(keys) - 1,
                 turned=lambda steps: self._set(setting, keys[max(0, min(len(keys) - 1, at + steps))]),
             )
@@ -178,8 +193,8 @@ class SettingsPage(Screen):
             said = yes_or_no(now)
         focused = self._menu.focus == setting.field if hasattr(self, "_menu") else False
         return Row(
-            setting.field, rect, act, label=_(setting.label), help=_(setting.help) if focused or not self._tall else "",
-            control=control, said=said,
+            setting.field, rect, act, ways=ways, label=_(setting.label),
+            help=_(setting.help) if focused or not self._tall else "", control=control, said=said,
         )
 
     @staticmethod
@@ -255,7 +270,7 @@ class SettingsPage(Screen):
         pen.background("room.settings")
         with pen.moved(0, slide_in(self.host, self._age)):
             pen.sprite("kit.mat.settings", *MAT.centre)
-            pen.text(_("Settings"), 152, 158, theme.TITLE, foil=True, width=380)
+            pen.text(_("Settings"), 152, 158, shrunk(pen, _("Settings"), theme.TITLE, 390), foil=True)
             pen.line(DIVIDER, MAT.y + 60, DIVIDER, MAT.bottom - 60, theme.LIGHT_GOLD, 1.5, 0.4)
             self._draw_tile(pen)
             for i in range(len(self._page.rows)):

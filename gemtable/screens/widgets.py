@@ -29,6 +29,14 @@ FOOT = 1004.0  # middle of the prompts
 PROMPT_GAP, GLYPH_H, GLYPH_GAP = 40.0, 48.0, 14.0
 
 
+def shrunk(pen: Pen, words: str, role: Role, width: float) -> Role:
+    """The role, made smaller where the words would not fit: down to the floor of what a sofa can read."""
+    natural = pen.type.width(words, role)
+    if natural <= width:
+        return role
+    return role.at(role.size * max(width / natural, min(1.0, theme.FLOOR / pen.type.size(role))))
+
+
 @dataclass(frozen=True)
 class Button(Thing):
     """A tile with a word on it; `glyph` stands before the word."""
@@ -51,7 +59,7 @@ class Button(Thing):
 
 def _labelled(pen: Pen, words: str, rect: Rect, role: Role, colour: theme.Colour, sign: Glyph | None) -> None:
     if sign is None:
-        pen.middle(words, rect, role, colour=colour, pad=PADDING / 2)
+        pen.middle(words, rect, shrunk(pen, words, role, rect.w - PADDING), colour=colour, pad=PADDING / 2)
         return
     wide = glyph_width(pen, sign, GLYPH_H) + GLYPH_GAP
     room = rect.w - PADDING - wide
@@ -99,7 +107,9 @@ class Tab(Thing):
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         colour = theme.FOCUS_WORDS if self.chosen else theme.mix(theme.CREAM2, theme.CREAM, feel.pointed)
-        pen.middle(self.words, self.rect, theme.LIST.at(32), colour=colour, align="left", pad=32)
+        room = Rect(self.rect.x + 32, self.rect.y, self.rect.w - 80, self.rect.h)
+        role = shrunk(pen, self.words, theme.LIST.at(32), room.w)
+        pen.middle(self.words, room, role, colour=colour, align="left")
 
 
 @dataclass(frozen=True)
@@ -203,7 +213,8 @@ class Stepper(Value):
         for side, x, end in (("left", self.rect.x + 24, self.first), ("right", self.rect.right - 24, self.last)):
             pen.sprite(f"kit.arrow.{side}{ink}", x, self.rect.centre.y, alpha=0.25 if end else 1.0)
         colour = theme.INK if self.paper else theme.CREAM
-        pen.middle(self.words, self.rect, self.role, colour=colour, pad=42)
+        role = shrunk(pen, self.words, self.role, self.rect.w - 84)
+        pen.middle(self.words, self.rect, role, colour=colour, pad=42)
 
 
 @dataclass(frozen=True)
@@ -243,7 +254,7 @@ class Row(Thing):
             pen.nine("kit.row.lit", rect, alpha=feel.pointed)
         x, right = rect.x + 24, control.rect.x if control else rect.right - 24
         if self.said:
-            right -= 24
+            right -= 44 if isinstance(control, Slider) else 24
             middle = control.rect.centre.y if control else rect.centre.y
             right -= pen.text(self.said, right, middle + 0.35 * pen.type.size(theme.STATE), theme.STATE, align="right")
         room = right - x - 24

@@ -9,7 +9,7 @@ from gemtable.games.diamant import COPIES, EXPEDITIONS
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen
-from gemtable.stage.scene import Look, Person
+from gemtable.stage.scene import Look, Person, SeatLook
 from gemtable.tables import diamant_places as places
 from gemtable.tables import diamant_words as words
 from gemtable.tables.diamant_places import Bay
@@ -21,7 +21,7 @@ STATE_WORDS = theme.rgb("#ffe2a8")
 CAMP_WORDS = theme.rgb("#f0d9b0")
 OUT_WORDS = theme.rgb("#d8cbb2")
 ODDS_NUMBER = theme.rgb("#ffd9b8")
-WORD = theme.SMALL
+WORD, AMOUNT = theme.SMALL, theme.SCORE.at(46)
 WIDEST_CAPTION, WIDEST_PROMPT = 380.0, 960.0
 
 
@@ -48,18 +48,13 @@ class Furniture:
         """Over them."""
         self._captions(pen, sight, look)
         self._odds(pen, sight, look.odds)
+        if look.focus is not None:
+            pen.ring(look.focus.rect, 8)
         for seat, bay in enumerate(self.bays):
             if sight.totals_shown and not sight.over:
                 self._total(pen, sight.totals[seat], bay)
-            if look.focus is not None and look.focus in self._focusable(look, seat, bay):
-                pen.ring(look.focus.rect, 8)
-
-    def _focusable(self, look: Look, seat: Seat, bay: Bay) -> tuple[object, ...]:
-        return (
-            (look.focus,)
-            if look.seat(seat).handles and look.focus and look.focus.rect in places.choice_rects(bay)
-            else ()
-        )
+            if self._asked(sight, look, seat):
+                self._said_of_choices(pen, look.seat(seat), bay)
 
     # --- the mat -----------------------------------------------------------------------------------------------------
 
@@ -170,7 +165,7 @@ class Furniture:
             pen.sprite(f"dial.arc.{steps}", x, y)
         pen.text(str(sight.deadly), x, y + 16, theme.NUMBER.at(56), colour=ODDS_NUMBER, align="centre")
         pen.text(_("of {n}", n=sight.deck), x, y + 52, WORD.at(27), colour=theme.CAPTION_GOLD, align="centre", width=96)
-        pen.text(_(words.WOULD_END), x, places.DIAL_WORDS, WORD.at(27), colour=CAMP_WORDS, align="centre", width=216)
+        pen.lines(_(words.WOULD_END), places.DIAL_WORDS, WORD.at(27), colour=CAMP_WORDS, align="centre", most=2)
 
     # --- bays --------------------------------------------------------------------------------------------------------
 
@@ -178,7 +173,7 @@ class Furniture:
         person, rect = self.people[seat], bay.rect
         inside, bearing = seat in sight.inside, seat in sight.bearing
         style = "full" if bay.full else "narrow"
-        if look.seat(seat).handles and inside and seat not in sight.chosen and not look.busy:
+        if self._alone(look) == seat and self._asked(sight, look, seat):
             pen.nine("bay.lit", rect)
         pen.nine(f"bay.{style}.{person.colour}" + ("" if bearing or sight.over else ".out"), rect)
         pen.hairline(
@@ -193,10 +188,24 @@ class Furniture:
         elif not bearing and not sight.over:
             self._in_camp(pen, look, seat, bay)
 
+    def _asked(self, sight: Sight, look: Look, seat: Seat) -> bool:
+        """Whether this seat's two choices are told to it now."""
+        mine = look.seat(seat)
+        waits = seat in sight.inside and seat not in sight.chosen and not look.busy and not sight.revealed
+        return waits and bool(mine.handles or mine.sides)
+
+    def _alone(self, look: Look) -> Seat | None:
+        """The only seat that is asked: its bay is lit. Several would make a fair of it."""
+        asked = [seat for seat, mine in enumerate(look.seats) if mine.handles or mine.sides]
+        return asked[0] if len(asked) == 1 else None
+
     def _name(self, pen: Pen, sight: Sight, seat: Seat, bay: Bay) -> None:
         inside = seat in sight.bearing or sight.over
         role = theme.NAME_PLAY.at(34 if bay.full else 30)
-        right = bay.rect.right - (138 if bay.full and inside else 16)
+        right = bay.rect.right - 16
+        if bay.full and inside:
+            amount = sight.totals[seat] if sight.over else sight.carried[seat]
+            right = bay.amount.x - 14 - pen.type.width(str(amount), AMOUNT)
         colour = theme.CREAM if inside else OUT_WORDS
         pen.text(
             self.people[seat].name,
@@ -208,7 +217,7 @@ class Furniture:
         )
 
     def _amount(self, pen: Pen, amount: int, bay: Bay) -> None:
-        role = theme.SCORE.at(46)
+        role = AMOUNT
         if bay.full:
             pen.text(str(amount), bay.amount.x, bay.amount.y + pen.type.cap(role) / 2, role, align="right", foil=True)
             pen.sprite("gem.shadow", bay.amount.x + 29, bay.amount.y)
@@ -226,64 +235,64 @@ class Furniture:
         pen.glow(bay.tent.x, bay.tent.y, 90 * bay.tent_scale, theme.rgb("#ff9a3a"), 0.22)
         pen.sprite(f"tent.{self.people[seat].colour}", *bay.tent, scale=bay.tent_scale)
         if self._says(look, bay):
-            pen.text(_(words.IN_CAMP), *bay.word, WORD.at(27), colour=CAMP_WORDS, align="centre", width=bay.word_w)
+            self._state(pen, _(words.IN_CAMP), bay, CAMP_WORDS)
 
     def _says(self, look: Look, bay: Bay) -> bool:
         """Small pictures and narrow bays leave the state to seal, dots and tent."""
         return bay.full or not look.compact
 
     def _choice(self, pen: Pen, sight: Sight, look: Look, seat: Seat, bay: Bay) -> None:
-        """Choosing: an empty place, or the two choices to touch, or which input means what. Chosen: only the word."""
+        """Choosing: an empty place, or both choices with the inputs that mean them. Chosen: only the word."""
         mine = look.seat(seat)
         has_chosen = seat in sight.chosen
+        if self._asked(sight, look, seat):
+            self._open_choices(pen, mine, seat, bay)
+            return
         if sight.revealed or (look.busy and not has_chosen):
             if not has_chosen:
                 self._place(pen, bay)
             return
-        if not has_chosen and mine.handles:
-            self._open_choices(pen, mine.swapped, mine.sides, seat, bay)
-            return
         if not has_chosen:
             self._place(pen, bay)
             pen.glow(*bay.decision.centre, 92 if bay.full else 70, theme.GLOW, 0.16)
-            if mine.sides:
-                self._sides(pen, mine.sides, mine.swapped, bay)
-            else:
-                pen.sprite("dots.rest", *bay.decision.centre, scale=1.0 if bay.full else 0.9)
+            pen.sprite("dots.rest", *bay.decision.centre, scale=1.0 if bay.full else 0.9)
         if bay.full:
-            state = mine.asleep or _(words.CHOSEN if has_chosen else words.CHOOSING)
-            pen.text(state, *bay.word, WORD.at(27), colour=STATE_WORDS, align="centre", width=bay.word_w)
+            self._state(pen, mine.asleep or _(words.CHOSEN if has_chosen else words.CHOOSING), bay, STATE_WORDS)
 
     def _place(self, pen: Pen, bay: Bay) -> None:
         pen.sprite("decision.empty" if bay.full else "decision.empty.small", *bay.decision.centre)
 
-    def _sides(self, pen: Pen, sides: tuple[Glyph, Glyph], swapped: bool, bay: Bay) -> None:
-        """Which of the two equivalent inputs means what, told at the seat."""
-        meant = (words.LEAVE, words.STAY) if swapped else (words.STAY, words.LEAVE)
-        high, widest = (44.0, 142.0) if bay.full else (38.0, 112.0)
-        right = bay.rect.right - (12 if bay.full else 10)
-        cx, cy = right - widest / 2, bay.decision.centre.y
-        for row, (glyph, word) in enumerate(zip(sides, meant, strict=True)):
-            y = cy + (row - 0.5) * (56 if bay.full else 46)
-            glyph_w = pen.glyph_width(*glyph, high)
-            fit = pen.type.fit(_(word), theme.BADGE, widest - glyph_w - 8)
-            w = glyph_w + 8 + pen.type.width(fit.lines[0], fit.role)
-            pen.glyph(*glyph, cx - w / 2, y, high)
-            pen.text(fit.lines[0], cx - w / 2 + glyph_w + 8, y + pen.type.cap(fit.role) / 2, fit.role)
+    def _state(self, pen: Pen, state: str, bay: Bay, colour: theme.Colour) -> None:
+        """A word under the decision's place; a long one grows to the left."""
+        fit = pen.type.fit(state, WORD.at(27), bay.rect.w - 40)
+        x = min(bay.word.x, bay.rect.right - 20 - pen.type.width(fit.lines[0], fit.role) / 2)
+        pen.text(fit.lines[0], x, bay.word.y, fit.role, colour=colour, align="centre")
 
-    def _open_choices(self, pen: Pen, swapped: bool, sides: tuple[Glyph, Glyph] | None, seat: Seat, bay: Bay) -> None:
-        """Both decision cards lie open, each over its word and, if there is one, its input."""
-        choices = (
-            (("leave", words.LEAVE), ("stay", words.STAY))
-            if swapped
-            else (("stay", words.STAY), ("leave", words.LEAVE))
-        )
-        for order, (rect, (card, word)) in enumerate(zip(places.choice_rects(bay), choices, strict=True)):
+    def _open_choices(self, pen: Pen, mine: SeatLook, seat: Seat, bay: Bay) -> None:
+        """Both decision cards lie open, in the order in which the seat holds its hands."""
+        for rect, (card, _word) in zip(places.choice_cards(bay), _choices(mine.swapped), strict=True):
             x, y = rect.centre
             scale = rect.w / places.CARD_W
             pen.sprite("card.shadow", x, y, scale=scale)
             pen.sprite(f"card.{card}.{self.people[seat].colour}", x, y, scale=scale)
-            pen.text(_(word), x, rect.bottom + 30, WORD, colour=STATE_WORDS, align="centre", width=rect.w + 10)
-            if sides and bay.full:
-                glyph_w = pen.glyph_width(*sides[order], 40)
-                pen.glyph(*sides[order], x - glyph_w / 2, rect.bottom + 62, 40)
+
+    def _said_of_choices(self, pen: Pen, mine: SeatLook, bay: Bay) -> None:
+        """Under each of them its word and the input that means it; in narrow bays only the input, beside it."""
+        for order, (rect, (_card, word)) in enumerate(
+            zip(places.choice_cards(bay), _choices(mine.swapped), strict=True)
+        ):
+            x, y = rect.centre
+            if bay.full:
+                pen.text(_(word), x, rect.bottom + 29, WORD, colour=STATE_WORDS, align="centre", width=rect.w + 22)
+            if mine.sides:
+                glyph = mine.sides[order]
+                if bay.full:
+                    pen.glyph(*glyph, x - pen.glyph_width(*glyph, 44) / 2, rect.bottom + 62, 44)
+                else:
+                    pen.glyph(*glyph, rect.x - 8 - pen.glyph_width(*glyph, 42), y, 42)
+
+
+def _choices(swapped: bool) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Card and word of side a and side b."""
+    stay, leave = ("stay", words.STAY), ("leave", words.LEAVE)
+    return (leave, stay) if swapped else (stay, leave)

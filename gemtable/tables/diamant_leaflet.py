@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from gemtable.engine.view import View
-from gemtable.games.diamant import EXPEDITIONS, Facts
-from gemtable.engine.view import View
 from gemtable.tables.diamant_words import END_OF_EXPEDITION
 from gemtable.tables.diamant_words import LEAFLET as STEPS
 from gemtable.tables.leaflet import Chapter, Leaflet, Step, Stuck
@@ -114,12 +112,6 @@ LEAFLET = Leaflet(
     ),
     rules=RULES,
 )  # fmt: skip
-
-
-def phase(view: View) -> str:
-    """The step of the leaflet a match is in: people read it while they choose, or after the last expedition."""
-    facts: Facts = view.facts
-    return "end" if len(facts.trips) == EXPEDITIONS else "choose"
 
 
 def phase(view: View) -> str:

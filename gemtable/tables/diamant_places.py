@@ -21,9 +21,9 @@ NEWEST = 1.16  # scale of the card that matters now
 DECK = Rect(1660, 116, CARD_W, CARD_H)
 DECK_LAYERS = 7
 DIAL = Point(1734, 446)
-DIAL_WORDS = 552.0  # baseline
+DIAL_WORDS = Rect(1634, 528, 200, 66)
 ODDS = Rect(1658, 370, 152, 196)
-RELICS_TO_COME = Point(1684, 622)
+RELICS_TO_COME = Point(1676, 638)
 RELIC_TO_COME = 0.34  # scale
 DARK, DARKNESS = 0.85, 0.48  # scale and strength of the darkness over one place
 TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
@@ -88,7 +88,7 @@ def explorers(count: int, cards: int) -> list[Spot]:
         places += [(-pitch * (i + 0.5), 0.0) for i in range(count - front)]
     if below:
         width = -min(x for x, _ in places) if places else 0.0
-        x0, y0 = max(newest.x + width / 2, 486 + width), ROW_Y[1] + 74
+        x0, y0 = min(1566.0, max(newest.x + width / 2, 486 + width)), ROW_Y[1] + 74
     else:
         x0, y0 = newest.x - CARD_W * NEWEST / 2 - 54, ROW_Y[1] + (150 if count <= 3 else 112)
     return [Spot(x0 + x, y0 + y, scale) for x, y in places]
@@ -97,8 +97,8 @@ def explorers(count: int, cards: int) -> list[Spot]:
 def camp(order: int, count: int) -> Spot:
     """The order-th of `count` leavers at home: rows of two, from five on rows of four and smaller."""
     if count <= 4:
-        return Spot(150 + 172 * (order % 2), 506 + 74 * (order // 2), 0.82)
-    return Spot(120 + 78 * (order % 4), 510 + 70 * (order // 4), 0.7)
+        return Spot(150 + 172 * (order % 2), 496 + 72 * (order // 2), 0.82)
+    return Spot(124 + 78 * (order % 4), 502 + 70 * (order // 4), 0.7)
 
 
 # --- bays ---------------------------------------------------------------------------------------------------------
@@ -205,17 +205,27 @@ def _narrow(rect: Rect) -> Bay:
     )
 
 
+def choice_cards(bay: Bay) -> tuple[Rect, Rect]:
+    """Where the two choices lie open at a seat, side a and side b: side by side, in narrow bays one below the other."""
+    if not bay.full:
+        h = 51.0
+        w = h * CARD_W / CARD_H
+        x, y = bay.rect.right - 14 - w, bay.decision.y - 4
+        return Rect(x, y, w, h), Rect(x, y + h + 5, w, h)
+    gap = 14.0
+    w = min(78.0, (bay.rect.w - 192 - gap) / 2)
+    h = w * CARD_H / CARD_W
+    x, y = bay.rect.right - 20 - 2 * w - gap, bay.rect.y + 131 - h
+    return Rect(x, y, w, h), Rect(x + w + gap, y, w, h)
+
+
 def choice_rects(bay: Bay) -> tuple[Rect, Rect]:
-    """Where the two choices lie open at a seat, to be touched: side by side where the decision goes."""
-    if bay.full:
-        w, h, gap = 74.0, 104.0, 10.0
-        right = bay.rect.right - 18
-        top = bay.rect.y + 42
-    else:
-        w, h, gap = 52.0, 73.0, 6.0
-        right = bay.rect.right - 12
-        top = bay.decision.y + 6
-    return Rect(right - 2 * w - gap, top, w, h), Rect(right - w, top, w, h)
+    """Where a finger takes one of the choices: the card and what is said of it."""
+    a, b = choice_cards(bay)
+    if not bay.full:
+        return Rect(a.x - 70, a.y, a.w + 70, a.h), Rect(b.x - 70, b.y, b.w + 70, b.h)
+    foot = bay.line - 8 - a.y
+    return Rect(a.x - 4, a.y - 4, a.w + 8, foot), Rect(b.x - 4, b.y - 4, b.w + 8, foot)
 
 
 # --- heaps --------------------------------------------------------------------------------------------------------

@@ -102,11 +102,7 @@ def share(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None
         if event.source == SUPPLY:
             x, y = on_card(stage, event.to)
             ready = pour(beat, [_rubies(event, (x, y - 60), (x, y))], 0, most=130)
-    parts = [
-        _rubies(event, on_card(stage, event.source), beside(cast, event.to))
-        for event in pours
-        if event.source != SUPPLY
-    ]
+    parts = [_rubies(e, on_card(stage, e.source), beside(cast, e.to)) for e in pours if e.source != SUPPLY]
     pour(beat, parts, ready)
     beat.least = 600.0
 
@@ -123,20 +119,14 @@ def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> 
     opens = max(gathered, 200.0)
     shut = opens
     for event in saved:
-        coins = fewest(event.amount)
-        end = pour(
-            beat,
-            [Pour(event.source, event.to, coins, beside(cast, event.source), in_chest(cast, event.to))],
-            opens + 100,
-            "chest_drop",
-            220,
-        )
+        a, b = beside(cast, event.source), in_chest(cast, event.to)
+        end = pour(beat, [Pour(event.source, event.to, fewest(event.amount), a, b)], opens + 100, "chest_drop", 220)
         shut = max(shut, end + 60)
     for event in saved:
         _open_chest(cast, beat, stage, int(event.to.split(":")[1]), opens, shut)
-    for event in events:
-        if isinstance(event, Moved) and at(event.to, "chest"):
-            for order, card in enumerate(event.pieces):
+    for other in events:
+        if isinstance(other, Moved) and at(other.to, "chest"):
+            for order, card in enumerate(other.pieces):
                 key = ("piece", card)
                 beat.move(key, stage.before[key], stage.after[key], opens + 60 * order, 380, raised=0.8)
 

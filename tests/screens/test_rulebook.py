@@ -86,7 +86,7 @@ def test_large_words_take_more_pages(book: Rulebook, app: App) -> None:
 
 
 @pytest.mark.wish("W38")
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.7])
 @pytest.mark.parametrize("language", [words.ENGLISH, "es", words.STRETCHED])
 def test_steps_stay_in_their_place(scale: float, language: str, app: App) -> None:
     """No paragraph of a step runs into the step below it."""
@@ -111,4 +111,4 @@ def test_steps_stay_in_their_place(scale: float, language: str, app: App) -> Non
         book._open(leaf)
         app.step(16)
     assert len(ends) >= len(steps)
-    assert max(ends) <= 6
+    assert max(ends) <= 0.5

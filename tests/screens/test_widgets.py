@@ -103,7 +103,8 @@ def test_every_pad_drives_a_menu(board: Callable[..., Board], hands: Hands, plug
 @pytest.mark.wish("W9")
 def test_presses_during_motion_count(board: Callable[..., Board], hands: Hands, app: App) -> None:
     pressed: list[str] = []
-    there = board(tile("one", 300, 300), tile("two", 600, 300), tile("three", 900, 300, lambda: pressed.append("three")))
+    last = tile("three", 900, 300, lambda: pressed.append("three"))
+    there = board(tile("one", 300, 300), tile("two", 600, 300), last)
     hands.key("right", "right")
     assert not app.settled
     hands.key("yes")
@@ -111,7 +112,7 @@ def test_presses_during_motion_count(board: Callable[..., Board], hands: Hands, 
     assert pressed == ["three"]
 
 
-def test_what_is_not_possible_now_says_why_and_does_nothing(board: Callable[..., Board], hands: Hands, app: App) -> None:
+def test_what_is_not_possible_now_says_why(board: Callable[..., Board], hands: Hands, app: App) -> None:
     pressed: list[str] = []
     board(tile("one", 300, 300, lambda: pressed.append("one"), off="The chest is locked."))
     hands.key("yes")
@@ -120,7 +121,7 @@ def test_what_is_not_possible_now_says_why_and_does_nothing(board: Callable[...,
     assert app.toasts.shown == "The chest is locked."
 
 
-def test_the_ring_shows_for_keys_and_goes_when_the_mouse_moves(board: Callable[..., Board], hands: Hands, app: App) -> None:
+def test_the_ring_shows_for_keys_only(board: Callable[..., Board], hands: Hands, app: App) -> None:
     board(tile("one", 300, 300))
     hands.point((5, 5))
     assert not app.ring
@@ -214,7 +215,8 @@ def test_prompts_speak_the_language_of_the_device_last_used(
 
 
 def test_at_most_four_prompts_and_none_for_keys_that_are_not_there(app: App, hands: Hands) -> None:
-    asks = [((button,), button.value, lambda: None) for button in (Press.YES, Press.WEST, Press.BACK, Press.RULES, Press.UP)]
+    buttons = (Press.YES, Press.WEST, Press.BACK, Press.RULES, Press.UP)
+    asks = [((button,), button.value, lambda: None) for button in buttons]
     hands.key("right")
     assert [p.name for p in prompts(app, app.pen, asks)] == ["prompt.yes", "prompt.back", "prompt.rules"]
     assert prompts(app, app.pen, asks)[-1].rect.right == 1824
