@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from gemtable import __version__, crash
 from gemtable.words import _, use
-
-COMMANDS = ("play", "sim", "shot", "replay", "bench", "doctor")
 
 
 class OneLine(argparse.ArgumentParser):
@@ -22,11 +19,13 @@ class OneLine(argparse.ArgumentParser):
 
 
 def parser() -> OneLine:
+    from gemtable.commands import bench, doctor, play, replay, shot, sim  # the bare word needs none of them
+
     top = OneLine(prog="gemtable", description=_("Four gem games at one lamplit table."), allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"gemtable {__version__}")
     commands = top.add_subparsers(dest="command", metavar="command", parser_class=OneLine)
-    for name in COMMANDS:
-        importlib.import_module(f"gemtable.commands.{name}").add(commands)
+    for command in (play, sim, shot, replay, bench, doctor):
+        command.add(commands)
     return top
 
 
@@ -51,15 +50,19 @@ def _main(words: list[str]) -> int:
         from gemtable.app import main_loop
 
         return main_loop()
+    from gemtable.commands.asked import Unclear
+
     try:
         asked = parser().parse_args(words)
+        if asked.command is None:
+            parser().print_help()
+            return 0
+        return int(asked.run(asked))
     except SystemExit as done:  # --help, --version, bad words
         return done.code if isinstance(done.code, int) else 2
-    if asked.command is None:
-        parser().print_help()
-        return 0
-    run = importlib.import_module(f"gemtable.commands.{asked.command}").run
-    return int(run(asked))
+    except Unclear as why:
+        print(f"gemtable {asked.command}: {why}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

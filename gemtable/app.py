@@ -57,6 +57,12 @@ PUMP = 0.002  # s between two looks at the devices
 GAP = 250.0  # ms: more in one frame was a dragged window or a sleeping machine
 LONGEST = 100.0  # ms a single frame may count for
 NUDGE = 8.0  # window pixels a mouse must move before it counts as used
+IDLE = 0.6  # s
+COLD = (  # large pictures of the pages that may come next, the likeliest last
+    ("sprite", "kit.sheet.results"), ("room", "room.results"), ("sprite", "kit.sheet.rules"),
+    ("sprite", "kit.mat.settings"), ("room", "room.settings"), ("room", "room.table"), ("room", "room.lobby"),
+)  # fmt: skip
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 FIRST_LIGHT = "room.title"
 
 log = logging.getLogger(__name__)
@@ -92,6 +98,8 @@ class App:
         self.focused = True
         self.screens: list[Screen] = []
         self._pointer = (0.0, 0.0)
+        self._touched = 0.0  # when anybody last did anything, seconds
+        self._cold = [*COLD]
         self._before: tuple[Surface, float] | None = None  # the picture that gives way, and since when
         self._apply()
         for notice in notices:
@@ -99,13 +107,12 @@ class App:
         self.to_title()
 
     def _window(self) -> Canvas:
+        if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
+            raise NoDisplay("none is named")  # asking SDL would have its libraries print words of their own
         try:
-            opened = Canvas.open(fullscreen=self.settings.full_screen, icon=paths.assets("desktop") / "icon.png")
+            return Canvas.open(fullscreen=self.settings.full_screen, icon=paths.assets("desktop") / "icon.png")
         except pygame.error as why:
             raise NoDisplay(str(why)) from None
-        if pygame.display.get_driver() in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
-            raise NoDisplay(pygame.display.get_driver())
-        return opened
 
     def _light_the_lamp(self) -> None:
         """The lit table before anything else is loaded (W33)."""
@@ -149,12 +156,11 @@ class App:
         """What the screens below this one look like now, painted apart."""
         self.pen.begin()
         self._draw_screens(self.screens[: self.screens.index(above)])
-        picture = Surface(self.canvas.size, 0, 32)
-        picture.fill(theme.WOOD)
-        for item, x, y, flags, area in self.canvas.items:
-            picture.blit(item, (x, y), area, flags)
+        apart = Canvas(self.canvas.size)
+        apart.items.extend(self.canvas.items)
+        apart.present(full=True)
         self.pen.begin()
-        return picture
+        return apart.surface
 
     # ---------- one frame
 
@@ -168,6 +174,7 @@ class App:
         if ms > GAP:
             self.screen.gap(ms)
         self.screen.tick(min(ms, LONGEST))
+        self._show_pointer()
         self.toasts.tick(ms)
         if self._before is not None:
             gone = self._before[1] + ms
@@ -209,7 +216,7 @@ class App:
                 now = time.perf_counter()
                 self.step((now - last) * 1000)
                 last = now
-                self.sounds.load()
+                self._warm(now)
                 due = now + FRAME / 1000
                 while not self.ended and (left := due - time.perf_counter()) > 0:
                     for gesture in self.sofa.pump():
@@ -219,6 +226,19 @@ class App:
             signal.signal(signal.SIGTERM, before)
             self.close()
 
+    def _warm(self, now: float) -> None:
+        """Where nobody has done anything for a while, what comes next is made ready, a bit at a time."""
+        if now - self._touched < IDLE or self.sounds.load() or not self._cold:
+            return
+        self._touched = now - IDLE / 2
+        kind, name = self._cold.pop()
+        self.pen.begin()
+        if kind == "room":
+            self.pen.background(name)
+        else:
+            self.pen.sprite(name, 0, 0)
+        self.pen.begin()
+
     def _told_to_end(self, _number: int, _frame: FrameType | None) -> None:
         self.ended = True
 
@@ -226,6 +246,7 @@ class App:
         """Lets window and sound go; what is kept is kept already."""
         for screen in reversed(self.screens):
             screen.closed()
+        self.sofa.close()
         self.sounds.close()
         self.canvas.close()
 
@@ -233,6 +254,7 @@ class App:
 
     def hear(self, gesture: Gesture) -> None:
         """One gesture, its point in window pixels."""
+        self._touched = time.perf_counter()
         match gesture:
             case Pointed(device, x, y) | Tapped(device, x, y, _) | Lifted(device, x, y, _):
                 self._used(device, gesture, (x, y))
@@ -267,7 +289,11 @@ class App:
             self._pointer = at
         self.device = device
         self.ring = device.kind in (Kind.KEYS, Kind.PAD)
-        pygame.mouse.set_visible(device.kind is Kind.MOUSE)
+        self._show_pointer()
+
+    def _show_pointer(self) -> None:
+        """The mouse's arrow shows while the mouse is used, unless the screen hides it."""
+        pygame.mouse.set_visible(self.device.kind is Kind.MOUSE and self.screen.pointer)
 
     # ---------- what every screen may ask
 
@@ -359,12 +385,14 @@ def no_display_words() -> str:
     )
 
 
-def main_loop() -> int:
-    """Opens the table and plays until somebody quits; the exit code."""
+def main_loop(first: Callable[[App], object] | None = None) -> int:
+    """Opens the table and plays until somebody quits; `first` leads past the title. The exit code."""
     try:
         app = App()
     except NoDisplay:
         print(no_display_words(), file=sys.stderr)
         return 1
+    if first is not None:
+        first(app)
     app.run()
     return 0

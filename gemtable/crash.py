@@ -8,6 +8,7 @@ import platform
 import sys
 import traceback
 from collections import deque
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -27,6 +28,7 @@ class Memory(logging.Handler):
         super().__init__()
         self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
         self.lines: deque[str] = deque(maxlen=KEPT)
+        self.no_console = False  # nobody would read what is printed
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))
@@ -47,6 +49,7 @@ def open_streams() -> None:
     """A windowed build has no console: what would have been printed goes to a file (W43)."""
     if sys.stdout is not None and sys.stderr is not None:
         return
+    _memory.no_console = True
     try:
         paths.log_folder().mkdir(parents=True, exist_ok=True)
         stream = open(paths.log_folder() / "gemtable.log", "w", encoding="utf-8", buffering=1)  # noqa: SIM115  to the end
@@ -105,3 +108,6 @@ def tell(error: BaseException) -> None:
         said = _("Something broke and gemtable had to close; your match is kept, and a report lies in {file}.",
                  file=file)
     print(said, file=sys.stderr)
+    if _memory.no_console:
+        with suppress(pygame.error):
+            pygame.display.message_box("gemtable", said, "error")

@@ -37,7 +37,7 @@ def risk_at(players: int) -> float:
     return RISK_OF_MANY if players >= MANY else RISK
 
 
-class _Listener:
+class Listener:
     """What every level shares: it remembers the table from what it heard."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class _Listener:
         return cave
 
 
-class Gentle(_Listener):
+class Gentle(Listener):
     """A child at the table: sees the heap it carries and the card that just came, and hardly the deck."""
 
     def __init__(self, temper: Temper) -> None:
@@ -77,7 +77,7 @@ class Gentle(_Listener):
         return Intent(Leave() if (content or scared) and not greedy and cave.seen else Stay())
 
 
-class Fair(_Listener):
+class Fair(Listener):
     """Weighs what it could lose against what the next treasure brings, a little differently each time."""
 
     def __init__(self, temper: Temper) -> None:
@@ -121,7 +121,7 @@ def _leaving(urge: float, risk: float, noise: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, log(urge * risk) * 1.7 / noise))))
 
 
-class Sharp(_Listener):
+class Sharp(Listener):
     """Learns what the others are like, imagines the rest of the expedition both ways, and takes the better chance to
     win."""
 

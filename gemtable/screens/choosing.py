@@ -74,7 +74,7 @@ class Choosing:
     def curtained(self) -> list[Seat]:
         """Who chooses behind the curtain now: people who share a device, once all others have chosen."""
         awaited = self.awaited()
-        if not awaited or any(self.alone(self._chairs[seat].device) for seat in awaited):
+        if not awaited or self.asleep() or any(self.alone(self._chairs[seat].device) for seat in awaited):
             return []
         if any(handle.side is None for handle in self.handles(awaited[0])):
             return []

@@ -16,6 +16,7 @@ from gemtable.engine.game import Action
 from gemtable.screens.screen import Host, Screen, glyph
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import (
+    Came,
     Device,
     FocusLost,
     Gesture,
@@ -36,7 +37,7 @@ PELMET = 190.0  # how far the pelmet goes up and away
 SHADOW_WIDE = 1.25  # a card's shadow picture beside the card
 PLAQUE = Rect(550, 300, 820, 500)
 CARD_W, CARD_H = 300.0, 421.0
-CARDS = (Rect.around(690, 470, CARD_W, CARD_H), Rect.around(1230, 470, CARD_W, CARD_H))
+CARDS = (Rect.around(690, 486, CARD_W, CARD_H), Rect.around(1230, 486, CARD_W, CARD_H))
 CARD_LIFT = 26.0
 PARTED = 300.0  # how much velvet stays at each side while somebody looks
 
@@ -69,7 +70,7 @@ class Step(Enum):
 class Curtain(Screen):
     """Each of `turns` in turn; then `done` is told everybody's action and the curtain is gone.
 
-    `pause` is called when somebody asks for a pause while it is shut.
+    `table` hears what is not for the curtain: pads that come and go, and a pause while it is shut.
     """
 
     def __init__(
@@ -77,11 +78,11 @@ class Curtain(Screen):
         host: Host,
         turns: Sequence[Turn],
         done: Callable[[list[tuple[Seat, Action]]], None],
-        pause: Callable[[], None],
+        table: Callable[[Gesture], None],
     ) -> None:
         super().__init__(host)
         self._turns = list(turns)
-        self._done, self._pause = done, pause
+        self._done, self._table = done, table
         self._made: list[tuple[Seat, Action]] = []
         self._at = 0
         self._chosen: int | None = None
@@ -108,11 +109,13 @@ class Curtain(Screen):
     def hear(self, gesture: Gesture) -> None:
         if isinstance(gesture, FocusLost):
             self._cover()
-        elif isinstance(gesture, Gone) and gesture.device == self.turn.device:
-            self._cover()
-            self._pause()
+        elif isinstance(gesture, Came | Gone):
+            self._table(gesture)
+            if gesture.device == self.turn.device:
+                self._cover()
+                self._step = Step.RISING  # who is left chooses when the pad is back, or a bot does
         elif asks_pause(gesture) and self._step is Step.SHUT:
-            self._pause()
+            self._table(gesture)
         elif getattr(gesture, "device", None) == self.turn.device:  # only that person's device is heard
             if self._step is Step.SHUT and _opens(gesture):
                 self._open()
@@ -123,6 +126,8 @@ class Curtain(Screen):
         """Shut at once: nobody guards the cards now."""
         if self._step is Step.OPEN:
             self._step, self._parting, self._chosen = Step.SHUT, 0.0, None
+        elif self._looked:
+            self._parting = 0.0
 
     def _open(self) -> None:
         self._step, self._chosen = Step.OPEN, None
@@ -235,7 +240,7 @@ class Curtain(Screen):
         turn = self.turn
         pen.background("room.dim")
         pen.pool(WIDTH / 2, 520, 760, alpha=0.6, ry=520)
-        pen.text(_("Only {name} looks", name=turn.name), WIDTH / 2, 212, theme.TITLE.at(60), foil=True,
+        pen.text(_("Only {name} looks", name=turn.name), WIDTH / 2, 204, theme.TITLE.at(60), foil=True,
                  align="centre", width=1000)  # fmt: skip
         signs = [glyph(self.host, side, turn.device) for side in _hand(turn.device)]
         for i, (choice, place) in enumerate(zip(turn.choices, CARDS, strict=True)):
@@ -248,7 +253,7 @@ class Curtain(Screen):
                 pen.sprite(choice.card, *place.centre, w=CARD_W)
                 if picked:
                     pen.ring(place, 22)
-            words = choice.words if turn.device.kind is Kind.TOUCH else "{side} " + choice.words
+            words = choice.words if turn.device.kind is Kind.TOUCH else "{side}  " + choice.words
             pen.rich(words, place.centre.x, place.bottom + 76, theme.NAME, {"side": signs[i]},
                      align="centre", width=400)  # fmt: skip
         if self._chosen is not None:
@@ -256,7 +261,7 @@ class Curtain(Screen):
             words = _("{button} Close the curtain")
         else:
             button, words = {}, _("Choose a card.")
-        pen.rich(words, WIDTH / 2, 884, theme.NAME, button, align="centre", width=900)
+        pen.rich(words, WIDTH / 2, 896, theme.NAME, button, align="centre", width=900)
 
 
 def _hand(device: Device) -> tuple[Press, Press]:

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import Host, Screen
-from gemtable.screens.widgets import Button, slide_in
+from gemtable.screens.widgets import Button, capped, slide_in
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Gesture, Pressed, asks_pause, goes_back
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
+from gemtable.stage.theme import Role
 
-WIDE, HIGH = 860.0, 330.0
+WIDE, TOP, FOOT = 860.0, 44.0, 48.0
 ANSWER_W, ANSWER_H = 340.0, 72.0
 DIM = (150, 138, 132)
 
@@ -47,14 +48,28 @@ class Dialog(Screen):
 
     @property
     def _body(self) -> Rect:
-        return Rect.around(WIDTH / 2, HEIGHT / 2, WIDE, HIGH * max(1.0, min(1.5, self.host.type.text_scale)))
+        type_ = self.host.type
+        high = TOP + sum(
+            len(type_.wrap(said, role, WIDE - 120)) * type_.lead(role) for said, role in zip(
+                (self._head, self._aside), self._roles, strict=True)
+        )
+        return Rect.around(WIDTH / 2, HEIGHT / 2, WIDE, high + 60 + self._answer_h + FOOT)
+
+    @property
+    def _roles(self) -> tuple[Role, Role]:
+        return capped(self.host.pen, theme.HEAD, 1.3), capped(self.host.pen, theme.BODY, 1.6)
+
+    @property
+    def _answer_h(self) -> float:
+        return ANSWER_H * max(1.0, min(1.3, self.host.type.text_scale))
 
     def _things(self) -> list[Thing]:
-        y = self._body.bottom - 48 - ANSWER_H
+        high = self._answer_h
+        y = self._body.bottom - FOOT - high
         left = self._body.centre.x - ANSWER_W - 20
         return [
-            Button("yes", Rect(left, y, ANSWER_W, ANSWER_H), self._answer_yes, words=self._yes, look="prime"),
-            Button("no", Rect(left + ANSWER_W + 40, y, ANSWER_W, ANSWER_H), self._answer_no, words=self._no),
+            Button("yes", Rect(left, y, ANSWER_W, high), self._answer_yes, words=self._yes, look="prime"),
+            Button("no", Rect(left + ANSWER_W + 40, y, ANSWER_W, high), self._answer_no, words=self._no),
         ]
 
     def _answer_yes(self) -> None:
@@ -91,11 +106,10 @@ class Dialog(Screen):
         body = self._body
         with pen.moved(0, slide_in(self.host, self._age)):
             pen.nine("kit.mat", body)
-            grow = pen.type.text_scale
-            bottom = pen.lines(self._head, Rect(body.x + 60, body.y + 44, body.w - 120, 60 * grow), theme.HEAD,
-                               align="centre", most=2)
-            pen.lines(self._aside, Rect(body.x + 60, bottom + 8, body.w - 120, 80 * grow), theme.BODY,
-                      colour=theme.CREAM2, align="centre", most=2)
+            head, aside = self._roles
+            room = Rect(body.x + 60, body.y + TOP, body.w - 120, body.h)
+            below = pen.lines(self._head, room, head, align="centre") + 8 - room.y
+            pen.lines(self._aside, room.moved(0, below), aside, colour=theme.CREAM2, align="centre")
             self._menu.draw(pen)
             if self._left is not None:
                 self._draw_arc(pen, body)

@@ -275,6 +275,9 @@ class Lobby(Screen):
         self._ms += ms
         self.menu.tick(ms)
 
+    def returned(self) -> None:
+        self._naps.catch_up()
+
     @property
     def settled(self) -> bool:
         return self.menu.settled
@@ -288,14 +291,16 @@ class Lobby(Screen):
         draw_mat(pen, self.box)
         draw_card(pen)
         self.menu.draw(pen)
-        least, most = self.box.game.SEATS[0], self.box.game.SEATS[-1]
-        sitting = len(self.chairs.taken())
-        pen.text(
-            many(
-                "{n} at the table, {least} to {most} may play", "{n} at the table, {least} to {most} may play",
-                sitting, least=least, most=most,
-            ),
-            96, 1018, theme.STATE, colour=theme.CREAM2, width=620,
+        pen.text(self._sitting(), 96, 1018, theme.STATE, colour=theme.CREAM2, width=620)
+
+    def _sitting(self) -> str:
+        """How many sit here, and how many may."""
+        seats, sitting = self.box.game.SEATS, len(self.chairs.taken())
+        if not sitting:
+            return _("Nobody sits yet, {least} to {most} may play", least=seats[0], most=seats[-1])
+        return many(
+            "{n} at the table, {least} to {most} may play", "{n} at the table, {least} to {most} may play",
+            sitting, least=seats[0], most=seats[-1],
         )  # fmt: skip
 
 

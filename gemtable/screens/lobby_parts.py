@@ -81,8 +81,9 @@ def draw_card(pen: Pen) -> None:
     pen.lines(_("What does your box say?"), Rect(CARD.x + 22, 100, CARD.w - 44, 104), theme.SUBHEAD.at(38),
               colour=theme.INK, align="centre", most=2)  # fmt: skip
     pen.sprite("kit.rule.paper", CARD.centre.x, 212)
-    pen.lines(_("Whatever you change is printed on the result."), Rect(1506, 810, 290, 90), theme.SMALL,
-              colour=theme.INK2, most=3)  # fmt: skip
+    words, role = _("Whatever you change is printed on the result."), theme.SMALL
+    high = pen.type.lead(role) * min(3, len(pen.type.wrap(words, role, 290)))
+    pen.lines(words, Rect(1506, min(836, 928 - high), 290, high), role, colour=theme.INK2, most=3)
 
 
 # ---------- devices

@@ -10,7 +10,7 @@ from gemtable import catalogue
 from gemtable.engine.game import Pace
 from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
-from gemtable.screens.widgets import Button, prompts, slide_in
+from gemtable.screens.widgets import Button, capped, prompts, shrunk, slide_in
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Gesture, asks_pause, goes_back, is_press
 from gemtable.stage import theme
@@ -54,7 +54,12 @@ class Pause(Screen):
 
     @property
     def _panel(self) -> Rect:
-        return Rect.around(WIDTH / 2, 496, PANEL_W, HEAD_H + len(self._lines()) * PITCH + FOOT_H)
+        grow = self._grow
+        return Rect.around(WIDTH / 2, 496, PANEL_W * grow, HEAD_H + len(self._lines()) * PITCH * grow + FOOT_H)
+
+    @property
+    def _grow(self) -> float:
+        return max(1.0, min(1.2, self.host.type.text_scale))
 
     def _lines(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [
@@ -71,9 +76,11 @@ class Pause(Screen):
     def _things(self) -> list[Thing]:
         if self._left is not None:
             return []
-        x, y = self._panel.centre.x - BUTTON_W / 2, self._panel.y + HEAD_H
+        grow = self._grow
+        wide, high, pitch = BUTTON_W * grow, BUTTON_H * grow, PITCH * grow
+        x, y = self._panel.centre.x - wide / 2, self._panel.y + HEAD_H
         buttons = [
-            Button(name, Rect(x, y + PITCH * i, BUTTON_W, BUTTON_H), act, words=said,
+            Button(name, Rect(x, y + pitch * i, wide, high), act, words=said,
                    look="prime" if name == "play_on" else "wood")
             for i, (name, said, act) in enumerate(self._lines())
         ]  # fmt: skip
@@ -164,18 +171,22 @@ class Pause(Screen):
         with pen.moved(0, slide_in(self.host, self._age)):
             pen.nine("kit.mat", panel)
             cx, y = panel.centre.x, panel.y
-            pen.text(_("Paused"), cx, y + 112, theme.TITLE.at(76), foil=True, align="centre", width=PANEL_W - 100)
+            pen.text(_("Paused"), cx, y + 112, capped(pen, theme.TITLE.at(76), 1.15), foil=True, align="centre",
+                     width=PANEL_W - 100)
             pen.line(panel.x + 150, y + 146, panel.right - 150, y + 146, theme.LIGHT_GOLD, 1.6, 0.7)
             if self._by is not None:
                 name, colour = self._by
                 said = _("{name} pressed pause", name=name)
-                wide = pen.type.width(said, theme.STATE)
-                pen.text(said, cx + 33, y + 206, theme.STATE, align="centre", width=PANEL_W - 160)
+                role = shrunk(pen, said, capped(pen, theme.STATE, 1.4), PANEL_W - 160)
+                wide = pen.type.width(said, role)
+                pen.text(said, cx + 33, y + 196 + 0.35 * pen.type.size(role), role, align="centre")
                 pen.medal(colour, cx - wide / 2 - 7, y + 196, 26)
             else:
-                pen.text(_("The match waits."), cx, y + 206, theme.STATE, colour=theme.CREAM2, align="centre")
+                pen.text(_("The match waits."), cx, y + 206, capped(pen, theme.STATE, 1.4), colour=theme.CREAM2,
+                         align="centre")
             foot = _("3, 2, 1, and on. The match is kept.") if self._count else _("The match is kept.")
-            pen.text(foot, cx, panel.bottom - 46, theme.BODY.at(27), colour=theme.CREAM2, align="centre",
+            role = shrunk(pen, foot, capped(pen, theme.BODY.at(27), 1.4), PANEL_W - 80)
+            pen.text(foot, cx, panel.bottom - 46, role, colour=theme.CREAM2, align="centre",
                      width=PANEL_W - 80)
             self._menu.draw(pen)
 

@@ -106,6 +106,17 @@ class Naps:
         back = [seat for seat in seats if self._chairs[seat].device == old] if old != ASLEEP else seats[:1]
         return tuple(seat for seat in back if self.takes(device, seat))
 
+    def catch_up(self) -> None:
+        """What came and went while another screen lay over the table."""
+        pads = self._host.sofa.pads()
+        for chair in self._chairs:
+            device = chair.device
+            if device is not None and device.kind is Kind.PAD and device not in pads:
+                self.gone(device)
+        for pad in pads:
+            if not self._chairs.of(pad):
+                self.came(pad)
+
     def takes(self, device: Device, seat: Seat) -> bool:
         """A free pad plays on in a chair whose own is away."""
         took = not isinstance(self._chairs.take_over(device, seat, shared=True), Refused)

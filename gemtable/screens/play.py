@@ -44,6 +44,7 @@ from gemtable.words import _
 
 MOST_TICKS = 30  # in one frame
 SLICES = 4  # of robots' thinking in one frame
+HEED = 200.0  # ms after a beat in which a press was still meant to hurry it, not to choose (W7)
 FAREWELL = 900.0  # ms between the last beat and the results
 NUDGE = 8.0  # a mouse that moved so far wants to be seen
 SEEN = 2000.0  # ms a moved mouse stays in sight while its owner chooses
@@ -92,6 +93,7 @@ class Play(Screen):
         self._from_curtain: deque[tuple[Seat, Action]] = deque()
         self._events: list[Event] = match.events
         self._due = 0.0  # ticks
+        self._rested = 0.0  # ms since the last beat
         self._farewell = FAREWELL
         self._ended = False
         self._pointer, self._pointer_seen = (0.0, 0.0), 0.0
@@ -127,6 +129,7 @@ class Play(Screen):
         self.director.pace = self.robots.pace = self.host.settings.pace
         self.director.reduced = self.host.settings.reduced_motion
         self.director.tick(ms)
+        self._rested = 0.0 if self.director.busy else self._rested + ms
         self._pointer_seen = max(0.0, self._pointer_seen - ms)
         if self.match.result is not None:
             self._say_farewell(ms)
@@ -173,7 +176,7 @@ class Play(Screen):
         seats = [] if self._from_curtain else self.choosing.curtained()
         if seats:
             self.host.push(
-                Curtain(self.host, [self.choosing.turn(seat) for seat in seats], self._from_curtain.extend, self.pause)
+                Curtain(self.host, [self.choosing.turn(seat) for seat in seats], self._from_curtain.extend, self.hear)
             )
 
     def _say_farewell(self, ms: float) -> None:
@@ -214,8 +217,13 @@ class Play(Screen):
         elif is_press(gesture) and not self._touches_a_tag(gesture):
             self._pressed(gesture)
 
+    @property
+    def ready(self) -> bool:
+        """Whether a press counts as a choice now."""
+        return not self.director.busy and self._rested >= self.host.pace(HEED)
+
     def _pressed(self, gesture: Gesture) -> None:
-        if self.director.busy:
+        if not self.ready:
             self.director.press()  # a press ends one beat and is consumed
             return
         if self._takes_over(gesture):
@@ -316,6 +324,7 @@ class Play(Screen):
 
     def returned(self) -> None:
         self._due = 0.0
+        self.naps.catch_up()
 
     # --- the picture -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from gemtable import __version__, catalogue, words
 from gemtable.screens.menu import Menu, Thing
 from gemtable.screens.screen import Host, Screen
-from gemtable.screens.widgets import Ask, prompts, slide_in
+from gemtable.screens.widgets import Ask, capped, prompts, shrunk, slide_in
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Gesture, Lifted, Pointed, Pressed, Scrolled, Tapped, asks_pause, goes_back
 from gemtable.stage import theme
@@ -87,9 +87,10 @@ class Rulebook(Screen):
         type_ = self.host.type
         key = (self._key, type_.text_scale, words.spoken())
         if key not in self._settings:
-            ways = ((n, share) for n in (6, 4, 2) for share in (1.0, 0.94, theme.SHRINK))
             texts = [_(step.text) for step in catalogue.box(self._key).leaflet.steps]
-            sizes = ((n, theme.BODY.at(max(theme.BODY.size * share, theme.FLOOR / type_.text_scale))) for n, share in ways)
+            floor = theme.FLOOR / type_.text_scale
+            roles = [theme.BODY.at(max(theme.BODY.size * share, floor)) for share in (1.0, 0.94, theme.SHRINK)]
+            sizes = ((n, role) for n in (6, 4, 2) for role in roles)
             self._settings[key] = next(
                 ((n, role) for n, role in sizes if all(self._fits(text, _place(n, 0), role) for text in texts)),
                 (1, theme.BODY),
@@ -145,7 +146,7 @@ class Rulebook(Screen):
             ((Press.NORTH,), _("In short") if self._leaf.kind == "rules" else _("Full rules"), self._whole_rules),
             ((Press.BACK,), _("Back"), self.host.pop),
         ]
-        return prompts(self.host, self.host.pen, asks, right=PAPER.right, middle=1010)
+        return prompts(self.host, self.host.pen, asks, right=PAPER.right, middle=1010, room=960)
 
     # ---------- hearing
 
@@ -201,7 +202,7 @@ class Rulebook(Screen):
     def draw(self, pen: Pen) -> None:
         if self._leaf not in self._leaves():  # the text scale changed under it
             self._leaf = Leaf("leaflet", self._key, 0)
-        pen.background("room.rules")
+        pen.background("room.settings")
         with pen.moved(0, slide_in(self.host, self._age)):
             if self._leaf.kind == "leaflet":
                 pen.sprite("kit.sheet.rules", *PAPER.centre)
@@ -214,16 +215,18 @@ class Rulebook(Screen):
         else:
             box = catalogue.box(self._key)
             facts = "  ·  ".join((", ".join(box.designers), box.publisher))
-        pen.text(facts, PAPER.x, 1020, theme.BODY.at(27), colour=theme.CREAM2, width=620)
+        role = shrunk(pen, facts, capped(pen, theme.BODY.at(27), 1.4), 620)
+        pen.text(facts, PAPER.x, 1020, role, colour=theme.CREAM2, width=620)
         self._menu.draw(pen)
 
     def _draw_head(self, pen: Pen, title: str, aside: str, right: str = "") -> None:
-        role = theme.HEAD.at(60)
         start = PAPER.x + 50
-        wide = pen.text(title, start, 130, role, colour=theme.INK, width=760)
-        after = pen.text(right, PAPER.right - 50, 126, theme.LABEL.at(28), colour=theme.INK2, align="right")
+        wide = pen.text(title, start, 130, capped(pen, theme.HEAD.at(60), 1.15), colour=theme.INK, width=760)
+        small = capped(pen, theme.LABEL.at(28), 1.4)
+        after = pen.text(right, PAPER.right - 50, 126, small, colour=theme.INK2, align="right")
         room = PAPER.w - 100 - wide - after - 70
-        pen.text(aside, start + wide + 30, 126, theme.ASIDE, colour=theme.INK2, width=room)
+        role = shrunk(pen, aside, capped(pen, theme.ASIDE, 1.3), room)
+        pen.text(aside, start + wide + 30, 126, role, colour=theme.INK2, width=room)
         pen.line(start, 156, PAPER.right - 50, 156, theme.PRINT_GOLD, 1.8, 0.9)
 
     def _draw_leaflet(self, pen: Pen) -> None:
@@ -237,7 +240,7 @@ class Rulebook(Screen):
         pen.line(PAPER.x + 50, FOOT_LINE, PAPER.right - 50, FOOT_LINE, theme.PRINT_GOLD, 1.4, 0.5)
         half = INSIDE.columns(2, FOLD_GAP)
         foot = Rect(half[0].x, FOOT_LINE + 8, half[0].w, 90)
-        pen.lines(_(leaflet.end), foot, theme.BODY.at(27), colour=theme.INK, most=2)
+        pen.lines(_(leaflet.end), foot, capped(pen, theme.BODY.at(27), 1.1), colour=theme.INK, most=2)
         self._draw_worth(pen, half[1], leaflet.worth)
 
     def _draw_step(self, pen: Pen, rect: Rect, number: int, step: Step) -> None:
@@ -253,23 +256,25 @@ class Rulebook(Screen):
         room = rect.right - x
         base = rect.y + HEAD_BASE + pen.type.size(STEP_HEAD)
         wide = pen.text(str(number), x, base + 2, theme.NUMBER.at(42), colour=theme.WAX)
-        pen.text(_(step.head), x + wide + 16, base, STEP_HEAD, colour=theme.INK,
+        head = shrunk(pen, _(step.head), STEP_HEAD, room - wide - 16)
+        pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK,
                  width=room - wide - 16)
         text = Rect(x, base + HEAD_GAP, room, rect.bottom - base - HEAD_GAP)
         pen.lines(_(step.text), text, self._setting()[1], colour=theme.INK)
         if here:
             said = _("you are here")
-            tag = Rect(rect.x - 4, rect.y - 26, pen.type.width(said, theme.BADGE) + 44, 46)
+            role = capped(pen, theme.BADGE, 1.15)
+            tag = Rect(rect.x - 4, rect.y - 26, pen.type.width(said, role) + 44, 46)
             pen.nine("kit.tag", tag)
-            pen.middle(said, tag, theme.BADGE, colour=theme.rgb("#2a1606"))
+            pen.middle(said, tag, role, colour=theme.rgb("#2a1606"))
 
     def _draw_worth(self, pen: Pen, rect: Rect, worth: tuple[tuple[str, str], ...]) -> None:
-        role = theme.LABEL
+        role = capped(pen, theme.LABEL, 1.3)
         words = [_(said) for _sprite, said in worth]
         natural = sum(pen.type.width(said, role) for said in words) + 66 * len(words)
         gap = max(12.0, min(44.0, (rect.w - natural) / max(1, len(words) - 1)))
         shrink = min(1.0, (rect.w - 78 * len(words)) / max(1.0, natural - 66 * len(words)))
-        role = role.at(role.size * max(theme.SHRINK, shrink))
+        role = role.at(role.size * max(min(1.0, theme.FLOOR / pen.type.size(role)), shrink))
         x, y = rect.x, FOOT_LINE + 46
         for (sprite, _said), said in zip(worth, words, strict=True):
             if sprite.startswith("kit.sign."):  # signs are cream: on paper they stand on brass
@@ -284,9 +289,10 @@ class Rulebook(Screen):
         title = _("About") if about else catalogue.box(self._key).title
         aside = _("four games, one table") if about else _("The whole rules, in our own words")
         chapters = ABOUT if about else catalogue.box(self._key).leaflet.rules
-        role = theme.HEAD.at(56)
-        wide = pen.text(title, SCROLL.x, 148, role, colour=theme.INK, width=500)
-        pen.text(aside, SCROLL.x + wide + 28, 145, theme.ASIDE, colour=theme.INK2, width=SCROLL.w - wide - 28)
+        wide = pen.text(title, SCROLL.x, 148, capped(pen, theme.HEAD.at(56), 1.15), colour=theme.INK, width=500)
+        room = SCROLL.w - wide - 28
+        role = shrunk(pen, aside, capped(pen, theme.ASIDE, 1.3), room)
+        pen.text(aside, SCROLL.x + wide + 28, 145, role, colour=theme.INK2, width=room)
         pen.line(SCROLL.x, 176, SCROLL.right, 176, theme.PRINT_GOLD, 1.8, 0.9)
         with pen.clip(Rect(PAGE.x + 20, SCROLL.y - 24, PAGE.w - 40, SCROLL.h + 24)):
             bottom = self._draw_chapters(pen, chapters, SCROLL.y - round(self._scroll))

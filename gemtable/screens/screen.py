@@ -139,6 +139,11 @@ class Screen:
         """Nothing moves: a picture may be taken."""
         return True
 
+    @property
+    def pointer(self) -> bool:
+        """Whether the mouse's arrow may be seen now."""
+        return True
+
 
 SIGN_GROWS = 1.25  # two rows of keys
 SIGN = "sign"  # the family of signs that are not one button

@@ -14,6 +14,8 @@ from gemtable.screens.widgets import (
     SLIDER_W,
     STEPPER_H,
     STEPPER_W,
+    TAB_ROLE,
+    TAB_SIDES,
     TOGGLE_H,
     TOGGLE_W,
     Ask,
@@ -23,6 +25,7 @@ from gemtable.screens.widgets import (
     Stepper,
     Tab,
     Toggle,
+    capped,
     prompts,
     shrunk,
     slide_in,
@@ -42,7 +45,7 @@ TAB_PITCH = 84.0
 DIVIDER = 562.0
 ROWS = Rect(584, 110, 1204, 101)
 CONTROLS_END = 1768.0
-PITCH, TALL_PITCH = 111.0, 151.0
+PITCH, ROWS_H = 111.0, 800.0
 TALL_FROM = 1.4  # the text scale above which rows grow and only the focused one explains itself
 
 
@@ -122,16 +125,19 @@ class SettingsPage(Screen):
 
     @property
     def _tall(self) -> bool:
+        """Words so large that only the focused row can explain itself."""
         return self.host.type.text_scale > TALL_FROM
 
     def _row_at(self, index: int) -> Rect:
-        pitch = TALL_PITCH if self._tall else PITCH
+        pitch = ROWS_H / max(5, len(self._page.rows) + 1) if self._tall else PITCH
         return Rect(ROWS.x, ROWS.y + pitch * index, ROWS.w, pitch - 10)
 
     def _things(self) -> list[Thing]:
+        longest = max((_(page.title) for page in PAGES), key=lambda said: self.host.type.width(said, TAB_ROLE))
+        role = shrunk(self.host.pen, longest, capped(self.host.pen, TAB_ROLE, 1.4), TABS.w - TAB_SIDES)
         tabs = [
             Tab(f"tab.{page.key}", Rect(TABS.x, TABS.y + TAB_PITCH * i, TABS.w, TABS.h), self._enter(page.key),
-                words=_(page.title), chosen=page is self._page,
+                words=_(page.title), chosen=page is self._page, role=role,
                 ways={Press.RIGHT: self._page.rows[0].field, **_up_and_down([f"tab.{page.key}" for page in PAGES], i)})
             for i, page in enumerate(PAGES)
         ]  # fmt: skip
@@ -141,7 +147,8 @@ class SettingsPage(Screen):
         ]
         last = self._row_at(len(rows))
         wide = min(ROWS.w - 48, self.host.type.width(_("As it came"), theme.BUTTON) + 80)
-        came = Button("as_it_came", Rect(ROWS.x + 24, last.y + 16, wide, 66), self._ask_as_it_came,
+        high = 66 * min(1.5, self.host.type.text_scale)
+        came = Button("as_it_came", Rect(ROWS.x + 24, last.y + 16, wide, high), self._ask_as_it_came,
                       words=_("As it came"),
                       ways={Press.LEFT: f"tab.{self._page.key}", **_up_and_down(column, len(rows))})
         foot = prompts(self.host, self.host.pen, self._asks(), right=MAT.right, middle=1000)
@@ -270,7 +277,8 @@ class SettingsPage(Screen):
         pen.background("room.settings")
         with pen.moved(0, slide_in(self.host, self._age)):
             pen.sprite("kit.mat.settings", *MAT.centre)
-            pen.text(_("Settings"), 152, 158, shrunk(pen, _("Settings"), theme.TITLE, 390), foil=True)
+            title = shrunk(pen, _("Settings"), capped(pen, theme.TITLE, 1.15), 390)
+            pen.text(_("Settings"), 152, 158, title, foil=True)
             pen.line(DIVIDER, MAT.y + 60, DIVIDER, MAT.bottom - 60, theme.LIGHT_GOLD, 1.5, 0.4)
             self._draw_tile(pen)
             for i in range(len(self._page.rows)):

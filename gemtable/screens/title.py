@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gemtable import catalogue
 from gemtable.screens.menu import Feel, Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
-from gemtable.screens.widgets import Ask, Quiet, prompts
+from gemtable.screens.widgets import LIST_GROWS, Ask, Quiet, capped, prompts, shrunk
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Gesture, Kind, Pressed, Tapped, goes_back
 from gemtable.stage import theme
@@ -19,11 +19,12 @@ from gemtable.words import _
 
 ALONE = 60_000.0  # ms
 LIST_X, LIST_W, LIST_Y = 84.0, 520.0, 378.0
-RESUME_H, LINE_H, PITCH = 100.0, 60.0, 66.0
+RESUME_H, LINE_H, GAP = 100.0, 60.0, 6.0
 BOX_W, BOX_H = 520.0, 388.0
 LIFT = (-66.0, -60.0)
 LIFT_ANGLE, LIFT_SCALE = -2.2, 1.03
 RISE, RAISED = (-6.0, -8.0), 0.3  # of a box that is chosen and cannot be opened
+PROMPTS_W, FACTS_W, FOOT_GROWS = 820.0, 890.0, 1.3  # the foot is shared by both
 STEPS = 8  # of the lift: so few pictures of a turned lid are made
 PLACES = ((748.0, 104.0, 0.0), (1304.0, 92.0, 1.1), (730.0, 534.0, -1.3), (1304.0, 536.0, 0.7))  # x, y, turn
 STRAY = (("ruby.1", 690, 504, 58), ("ruby.0", 640, 540, 48), ("ruby.3", 594, 490, 46))  # fell out when it was opened
@@ -69,6 +70,7 @@ class Title(Screen):
     """`focus` names a box key or list row to begin at; else the game played last."""
 
     music = "title"
+    laid = 0  # boxes drawn so far in this run: the first time one a frame, so that something is seen at once (W33)
 
     def __init__(self, host: Host, focus: str = "") -> None:
         super().__init__(host)
@@ -109,17 +111,20 @@ class Title(Screen):
         rows: list[Thing] = []
         y = LIST_Y
         lines = self._lines()
+        grow = min(LIST_GROWS, self.host.type.text_scale)
         for i, (name, said, aside, act) in enumerate(lines):
-            high = RESUME_H if aside else LINE_H
+            high = (RESUME_H if aside else LINE_H) * grow
             ways = {Press.RIGHT: self._chosen, Press.LEFT: ""}
             if i == 0:
                 ways[Press.UP] = ""
             if i == len(lines) - 1:
                 ways[Press.DOWN] = ""
             rows.append(Quiet(name, Rect(LIST_X, y, LIST_W, high), act, words=said, aside=aside, ways=ways))
-            y += high + (10 if aside else PITCH - LINE_H)
+            y += high + (10 if aside else GAP)
         boxes: list[Thing] = []
         for i, box in enumerate(catalogue.SHELF):
+            if i >= Title.laid and box.key != self._chosen:
+                continue
             x, top, angle = PLACES[i]
             rect = Rect(x, top, BOX_W, BOX_H)
             ways = {Press.RIGHT: ""} if i % 2 else {}
@@ -130,7 +135,7 @@ class Title(Screen):
                 key=box.key, title=box.title, angle=angle, chosen=box.key == self._chosen, open=box.built,
             ))
         boxes.sort(key=lambda thing: thing.name == self._chosen)  # the lifted lid lies over its neighbours
-        return [*rows, *boxes, *prompts(self.host, self.host.pen, self._asks(), middle=990)]
+        return [*rows, *boxes, *prompts(self.host, self.host.pen, self._asks(), middle=990, room=PROMPTS_W)]
 
     def _asks(self) -> list[Ask]:
         on_box = any(box.key == self._menu.focus for box in catalogue.SHELF)
@@ -174,6 +179,7 @@ class Title(Screen):
     def tick(self, ms: float) -> None:
         self._menu.tick(ms)
         self._alone += ms
+        Title.laid = min(len(PLACES), Title.laid + 1)
         if self._alone >= ALONE:
             self._alone = 0.0
             self.host.attract()
@@ -183,7 +189,7 @@ class Title(Screen):
 
     @property
     def settled(self) -> bool:
-        return self._menu.settled
+        return self._menu.settled and Title.laid == len(PLACES)
 
     # ---------- showing
 
@@ -191,16 +197,19 @@ class Title(Screen):
         pen.background("room.title")
         pen.nine("kit.pool", Rect(84, 116, 550, 130))
         pen.sprite("title.lettering", 90, 222)
-        pen.text(_("four games, one table"), 100, 306, theme.ASIDE_BIG, colour=theme.rgb("#f8e9c8"), width=460)
+        pen.text(_("four games, one table"), 100, 306, shrunk(pen, _("four games, one table"), theme.ASIDE_BIG, 470),
+                 colour=theme.rgb("#f8e9c8"), width=470)
         pen.sprite("kit.rule", 330, 346)
         for sprite, x, y, w in STRAY:
             pen.sprite("gem.shadow", x + 4, y + 6, w=w * 1.2)
             pen.sprite(sprite, x, y, w=w)
         self._menu.draw(pen)
         box = next(box for box in catalogue.SHELF if box.key == self._chosen)
-        size = pen.type.size(theme.PITCH)
-        pen.text(_(box.pitch), 100, 1018 - max(44.0, 1.3 * size), theme.PITCH, width=1180)
+        pitch = shrunk(pen, _(box.pitch), capped(pen, theme.PITCH, FOOT_GROWS), FACTS_W)
+        pen.text(_(box.pitch), 100, 1018 - max(44.0, 1.3 * pen.type.size(pitch)), pitch, width=FACTS_W)
         seats = _("{least}–{most} players", least=box.seats[0], most=box.seats[-1])
         minutes = _("{n} minutes", n=box.minutes)
         facts = "  ·  ".join(filter(None, (seats, minutes, ", ".join(box.designers), box.publisher)))
-        pen.text(facts, 100, 1018, theme.BODY.at(27), colour=theme.WOOD2, width=1180)
+        room = FACTS_W
+        pen.text(facts, 100, 1018, shrunk(pen, facts, capped(pen, theme.BODY.at(27), FOOT_GROWS), room),
+                 colour=theme.WOOD2, width=room)

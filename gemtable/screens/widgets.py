@@ -6,7 +6,7 @@ All are frozen records that a screen makes anew whenever it is asked, in the lan
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from gemtable.screens.menu import Feel, Thing, nothing
@@ -27,6 +27,9 @@ SLIDER_W, STEPPER_W, STEPPER_H, TOGGLE_W, TOGGLE_H = 350.0, 310.0, 56.0, 84.0, 4
 KNOB_TRAVEL = 20.0
 FOOT = 1004.0  # middle of the prompts
 PROMPT_GAP, GLYPH_H, GLYPH_GAP = 40.0, 48.0, 14.0
+PROMPTS_W = 1300.0  # what they may take of the foot
+LIST_GROWS = 1.6  # the quiet list follows the text scale so far
+TAB_ROLE, TAB_SIDES = theme.LIST.at(32), 80.0
 
 
 def shrunk(pen: Pen, words: str, role: Role, width: float) -> Role:
@@ -35,6 +38,11 @@ def shrunk(pen: Pen, words: str, role: Role, width: float) -> Role:
     if natural <= width:
         return role
     return role.at(role.size * max(width / natural, min(1.0, theme.FLOOR / pen.type.size(role))))
+
+
+def capped(pen: Pen, role: Role, most: float) -> Role:
+    """The role, but never larger than `most` times its size, however large words are wished: heads are large enough."""
+    return role.at(role.size * min(1.0, most / pen.type.text_scale)) if role.scaled else role
 
 
 @dataclass(frozen=True)
@@ -79,14 +87,16 @@ class Quiet(Thing):
     X = 16.0  # where words begin in the row
 
     def draw(self, pen: Pen, feel: Feel) -> None:
-        x, role = self.rect.x + self.X, theme.LIST
+        x, role = self.rect.x + self.X, capped(pen, theme.LIST, LIST_GROWS)
         size = pen.type.size(role)
-        y = self.rect.y + (46 if self.aside else self.rect.h / 2 + 0.35 * size)
+        y = self.rect.y + (8 + size if self.aside else self.rect.h / 2 + 0.35 * size)
         lit = feel.pointed
         wide = pen.text(self.words, x, y, role, width=self.rect.w - self.X,
                         colour=theme.mix(theme.CREAM, theme.FOCUS_WORDS, lit))
         if self.aside:
-            pen.text(self.aside, x, y + 13 + pen.type.size(theme.SMALL), theme.SMALL.at(27), colour=theme.WOOD2,
+            small = capped(pen, theme.SMALL.at(27), LIST_GROWS)
+            small = shrunk(pen, self.aside, small, self.rect.w - self.X)
+            pen.text(self.aside, x, y + 13 + pen.type.size(small), small, colour=theme.WOOD2,
                      width=self.rect.w - self.X)
         if lit > 0.05:
             with pen.faded(lit):
@@ -104,12 +114,12 @@ class Tab(Thing):
 
     words: str = ""
     chosen: bool = False
+    role: Role = TAB_ROLE
 
     def draw(self, pen: Pen, feel: Feel) -> None:
         colour = theme.FOCUS_WORDS if self.chosen else theme.mix(theme.CREAM2, theme.CREAM, feel.pointed)
-        room = Rect(self.rect.x + 32, self.rect.y, self.rect.w - 80, self.rect.h)
-        role = shrunk(pen, self.words, theme.LIST.at(32), room.w)
-        pen.middle(self.words, room, role, colour=colour, align="left")
+        room = Rect(self.rect.x + 32, self.rect.y, self.rect.w - TAB_SIDES, self.rect.h)
+        pen.middle(self.words, room, self.role, colour=colour, align="left")
 
 
 @dataclass(frozen=True)
@@ -261,8 +271,10 @@ class Row(Thing):
         if self.help:
             middle = rect.centre.y
             small = theme.BODY.at(27)
-            pen.text(self.label, x, middle - 4, theme.LABEL.at(32), width=room)
-            pen.text(self.help, x, middle - 4 + pen.type.size(small) * 1.36, small, colour=theme.CREAM2, width=room)
+            lead = pen.type.size(small) * 1.36
+            base = middle - lead / 2 + pen.type.cap(theme.LABEL.at(32)) / 2
+            pen.text(self.label, x, base, theme.LABEL.at(32), width=room)
+            pen.text(self.help, x, base + lead, shrunk(pen, self.help, small, room), colour=theme.CREAM2, width=room)
         else:
             pen.middle(self.label, Rect(x, rect.y, room, rect.h), theme.LABEL.at(32), align="left")
         if control is not None:
@@ -278,6 +290,7 @@ class Prompt(Thing):
 
     words: str = ""
     glyphs: tuple[Glyph, ...] = ()
+    role: Role = theme.HINT
 
     focusable = False
 
@@ -285,8 +298,7 @@ class Prompt(Thing):
         x, y = self.rect.x, self.rect.centre.y
         for sign in self.glyphs:
             x += draw_glyph(pen, sign, x, y, GLYPH_H) + 8
-        role = theme.HINT
-        pen.text(self.words, x + GLYPH_GAP - 8, y + 0.35 * pen.type.size(role), role,
+        pen.text(self.words, x + GLYPH_GAP - 8, y + 0.35 * pen.type.size(self.role), self.role,
                  colour=theme.mix(theme.CREAM, theme.FOCUS_WORDS, feel.pointed))
 
 
@@ -294,13 +306,20 @@ Ask = tuple[Sequence[Press | str], str, Callable[[], None]]  # buttons, what the
 
 
 def prompts(
-    host: Host, pen: Pen, asks: Sequence[Ask], *, right: float = SAFE.right, middle: float = FOOT
+    host: Host,
+    pen: Pen,
+    asks: Sequence[Ask],
+    *,
+    right: float = SAFE.right,
+    middle: float = FOOT,
+    room: float = PROMPTS_W,
 ) -> list[Thing]:
     """At most four, ending at `right`, in the glyphs of the device last used, which must have such a button.
 
-    A pointer needs no word for moving; it taps the word itself.
+    A pointer needs no word for moving; it taps the word itself. All together stay within `room`, in smaller words if
+    need be.
     """
-    shown: list[Thing] = []
+    shown: list[Prompt] = []
     device = ARROW_KEYS if host.device == WHOLE_KEYBOARD else host.device
     pointing = device.kind in (Kind.MOUSE, Kind.TOUCH)
     for buttons, words, act in reversed(asks[:4]):
@@ -310,12 +329,22 @@ def prompts(
             glyph(host, Press.YES if pointing and button is not Press.BACK else button, device) for button in buttons
         )
         signs = tuple(dict.fromkeys(signs))
-        wide = sum(glyph_width(pen, sign, GLYPH_H) + 8 for sign in signs) - 8 + GLYPH_GAP
-        wide += pen.type.width(words, theme.HINT)
         name = f"prompt.{'.'.join(b if isinstance(b, str) else b.value for b in buttons)}"
-        shown.append(Prompt(name, Rect(right - wide, middle - 32, wide, 64), act, words=words, glyphs=signs))
+        shown.append(Prompt(name, Rect(0, middle - 32, 0, 64), act, words=words, glyphs=signs))
+    written = sum(pen.type.width(prompt.words, theme.HINT) for prompt in shown)
+    drawn = sum(_signs_width(pen, prompt) for prompt in shown) + PROMPT_GAP * (len(shown) - 1)
+    share = min(1.0, max(theme.FLOOR / pen.type.size(theme.HINT), (room - drawn) / max(1.0, written)))
+    role = theme.HINT.at(theme.HINT.size * share)
+    placed: list[Thing] = []
+    for prompt in shown:
+        wide = _signs_width(pen, prompt) + pen.type.width(prompt.words, role)
+        placed.append(replace(prompt, rect=Rect(right - wide, prompt.rect.y, wide, prompt.rect.h), role=role))
         right -= wide + PROMPT_GAP
-    return shown[::-1]
+    return placed[::-1]
+
+
+def _signs_width(pen: Pen, prompt: Prompt) -> float:
+    return sum(glyph_width(pen, sign, GLYPH_H) + 8 for sign in prompt.glyphs) - 8 + GLYPH_GAP
 
 
 def yes_or_no(on: bool) -> str:

@@ -130,7 +130,9 @@ class Chairs:
             return chosen
         known = None if mine else self._known.get(device)
         colour = self._free_colour(known.colour if known else self._chairs[chosen].colour)
-        name = known.name if known and known.name not in self._names else self._free_name(colour)
+        own = known is not None and known.name != self._names[known.colour % len(self._names)]
+        taken = {chair.name for chair in self._chairs if not chair.free}
+        name = known.name if known and own and known.name not in taken else self._free_name(colour)
         self._chairs[chosen] = Chair(colour, name, device, sides_swapped=bool(known and known.sides_swapped))
         return chosen
 

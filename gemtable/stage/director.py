@@ -30,6 +30,7 @@ from gemtable.stage.timeline import PACES
 
 PHYSICAL = (Laid, Stocked, Moved, Shown, Hidden, Shuffled, Poured)  # what the five verbs and the set-up record
 GLIDE, STAGGER = 260.0, 55.0
+NEAR = 30.0  # table units: what moves no further does not rise above its neighbours
 LONGEST_STAGGER = 600.0  # however many things glide, the last one sets off by then
 
 
@@ -253,7 +254,8 @@ class Director:
             a = a if a is not None else b.unseen() if b is not None else None
             b = b if b is not None else a.unseen() if a is not None else None
             if a is not None and b is not None:
-                beat.move(key, a, b, order * stagger, GLIDE)
+                far = abs(a.x - b.x) + abs(a.y - b.y) > NEAR
+                beat.move(key, a, b, order * stagger, GLIDE, over=100.0 if far else 0.0)
 
     # --- the picture -----------------------------------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ from gemtable.tables.diamant_words import LEAVE, STAY
 from gemtable.words import _
 
 FIRE = ("fire.0", "fire.1", "fire.2", "fire.3")
+AHEAD = (176, 166, 160)  # a card that was only looked at is dimmed
 HEAP_ON_CARD = 17  # stones shown on a path card at most
 
 
@@ -108,7 +109,8 @@ class Diamant:
         for layer in range(layers):
             props["deck", layer] = self._on_deck(layer, layer == 0)
         if deck and deck[-1] in table.open:  # D30: the card that would have come
-            props["piece", deck[-1]] = self._on_deck(layers, False).but(sprite=self.face(table, deck[-1]), z=29.0)
+            top = self._on_deck(layers, False)
+            props["piece", deck[-1]] = top.but(sprite=self.face(table, deck[-1]), z=29.0, tint=AHEAD)
         for order, card in enumerate(table.at(RELICS_TO_COME)):
             x, y = places.RELICS_TO_COME
             props["piece", card] = Pose(

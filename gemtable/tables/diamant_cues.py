@@ -30,6 +30,7 @@ from gemtable.tables.diamant_words import said
 
 LOCK_IN, ROLL, LIFT, FLIP, READ, SWEEP = 180.0, 380.0, 90.0, 320.0, 480.0, 220.0
 CANNOT_HURRY = 700.0
+RIFFLE = 240.0  # when the gathered cards are back on the deck
 CEREMONY = 2400.0
 OFF_STAGE, OFF_BAYS = places.MAT.bottom + 60, places.BAY_Y + places.BAY_H + 90
 
@@ -179,8 +180,8 @@ def collapse(cast: Cast, beat: Beat, events: Sequence[Event], happened: Collapse
     fallen = rest.but(scale=rest.scale * 1.08, lift=0.8)
     beat.move(card, rest, fallen, 0, 240, "out-cubic")
     beat.move(card, fallen, fallen.but(y=OFF_STAGE, alpha=0.0, lift=0.0), 860, 280, "in-quad")
-    for i, (x, y) in enumerate(places.DARK_ALL):
-        night = Pose(x, y, "shade.cave", 62.0, 1.25)
+    for i, (x, y) in enumerate(places.NIGHT):
+        night = Pose(x, y, "shade.cave", 62.0, places.NIGHT_SIZE)
         beat.move(("night", i), night.unseen(), night, 100, 380, "out-cubic", over=0, brief=True)
         beat.move(("night", i), night, night, 480, 300, over=0, brief=True)
         beat.move(("night", i), night, night.unseen(), 780, 380, "in-out-cubic", over=0, brief=True)
@@ -193,12 +194,13 @@ def collapse(cast: Cast, beat: Beat, events: Sequence[Event], happened: Collapse
             x, y = beside(cast, event.source)
             lost = Pour(event.source, SUPPLY, fewest(event.amount), (x, y), (x + 10, OFF_BAYS))
             pour(beat, [lost], 460, "", 260)
-    beat.sound("stone_wood", 560, gain=0.7)
+    beat.sound("stone_wood_medium", 560, gain=0.7)
     walk(beat, stage, CAMP, 440, 500)
 
 
 def gather(cast: Cast, beat: Beat, stage: Stage) -> None:
-    """The path is turned over and gathered from its far end; what waited on it goes back to the supply."""
+    """The path is turned over and gathered from its far end; what waited on it goes back. The next scene sets in."""
+    beat.light = True
     top = cast.deck_top(stage.table)
     gone = [key for key in stage.before if key not in stage.after]
     cards = [key for key in gone if key[0] == "piece" and stage.before[key].sprite.startswith("card.")]
@@ -221,15 +223,15 @@ def gather(cast: Cast, beat: Beat, stage: Stage) -> None:
 def go_in(cast: Cast, beat: Beat, stage: Stage) -> None:
     """The last round's tile goes, the deck is riffled, and everybody walks into the cave."""
     _take_tile(beat, stage)
-    beat.sound("shuffle")
+    beat.sound("shuffle", RIFFLE)
     top = cast.deck_top(stage.table)
     for i in range(6):
         side = -1 if i % 2 else 1
         lying = top.but(z=28.0 + i / 10)
         out = lying.but(x=top.x + 52 * side, angle=6 * side, y=top.y + 4 * i, lift=0.4)
         key = ("riffle", i)
-        beat.move(key, lying, out, 0, 170, "out-cubic", over=0, brief=True)
-        beat.move(key, out, lying, 170 + 35 * i, 150, "in-quad", over=0, brief=True)
+        beat.move(key, lying, out, RIFFLE, 170, "out-cubic", over=0, brief=True)
+        beat.move(key, out, lying, RIFFLE + 170 + 35 * i, 150, "in-quad", over=0, brief=True)
     walk(beat, stage, CAVE, 0, 460)
 
 

@@ -10,6 +10,7 @@ from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen
 from gemtable.stage.scene import Look, Person, SeatLook
+from gemtable.stage.text import Fit
 from gemtable.tables import diamant_places as places
 from gemtable.tables import diamant_words as words
 from gemtable.tables.diamant_places import Bay
@@ -47,7 +48,8 @@ class Furniture:
     def draw_over(self, pen: Pen, sight: Sight, look: Look) -> None:
         """Over them."""
         self._captions(pen, sight, look)
-        self._odds(pen, sight, look.odds)
+        if not sight.over:
+            self._odds(pen, sight, look.odds)
         if look.focus is not None:
             pen.ring(look.focus.rect, 8)
         for seat, bay in enumerate(self.bays):
@@ -59,39 +61,33 @@ class Furniture:
     # --- the mat -----------------------------------------------------------------------------------------------------
 
     def _captions(self, pen: Pen, sight: Sight, look: Look) -> None:
-        """The gold hairline carries the words; it is broken where they stand."""
+        """The gold hairline carries the words, broken where they stand. The captions give way, never the prompt."""
         line = places.LINE
-        cap = pen.type.cap(theme.CAPTION)
-        left = _(words.OVER) if sight.over else _(words.EXPEDITION, n=sight.expedition, all=EXPEDITIONS)
-        fit = pen.type.fit(left, theme.CAPTION, WIDEST_CAPTION)
-        left_w = pen.type.width(fit.lines[0], fit.role)
         prompt, glyphs = self._prompt(sight, look)
+        if prompt and pen.rich_width(prompt, theme.PROMPT, glyphs) * theme.SHRINK > WIDEST_PROMPT and not look.prompt:
+            prompt, glyphs = _(words.PROMPT), {}
         prompt_w = min(WIDEST_PROMPT, pen.rich_width(prompt, theme.PROMPT, glyphs)) if prompt else 0.0
-        right, who = self._right(sight, look)
-        right_fit = pen.type.fit(right, theme.CAPTION, WIDEST_CAPTION)
-        right_w = pen.type.width(right_fit.lines[0], right_fit.role) + (52 if who else 0)
-        gaps = [(98.0, 118 + left_w + 20)]
+        room = min(WIDEST_CAPTION, 960 - prompt_w / 2 - 26 - 118 - 44)
+        text = _(words.OVER) if sight.over else _(words.EXPEDITION, n=sight.expedition, all=EXPEDITIONS)
+        left = kept(pen, text, theme.CAPTION, room)
+        text, who = self._right(sight, look)
+        right = kept(pen, text, theme.CAPTION, room - (52 if who else 0))
+        right_w = pen.type.width(right.lines[0], right.role) + (52 if who else 0)
+        gaps = [(98.0, 138 + pen.type.width(left.lines[0], left.role))]
         if prompt:
             gaps.append((960 - prompt_w / 2 - 26, 960 + prompt_w / 2 + 26))
-        if right:
+        if text:
             gaps.append((1802 - right_w - 20, 1822.0))
         pen.frame(line, places.LINE_RADIUS, gaps=gaps)
-        y = line.y + cap / 2
-        pen.text(fit.lines[0], 118, y, fit.role, colour=theme.CAPTION_GOLD)
+        pen.text(left.lines[0], 118, line.y + pen.type.cap(left.role) / 2, left.role, colour=theme.CAPTION_GOLD)
         if prompt:
-            pen.rich(
-                prompt,
-                960,
-                line.y + pen.type.cap(theme.PROMPT) / 2,
-                theme.PROMPT,
-                glyphs,
-                align="centre",
-                width=WIDEST_PROMPT,
-            )
-        if right:
-            pen.text(right_fit.lines[0], 1802, y, right_fit.role, colour=theme.CAPTION_GOLD, align="right")
-            if who:
-                pen.medal(who, 1802 - right_w + 20, line.y, 21)
+            y = line.y + pen.type.cap(theme.PROMPT) / 2
+            pen.rich(prompt, 960, y, theme.PROMPT, glyphs, align="centre", width=WIDEST_PROMPT)
+        if text:
+            y = line.y + pen.type.cap(right.role) / 2
+            pen.text(right.lines[0], 1802, y, right.role, colour=theme.CAPTION_GOLD, align="right")
+        if who:
+            pen.medal(who, 1802 - right_w + 20, line.y, 21)
 
     def _prompt(self, sight: Sight, look: Look) -> tuple[str, Mapping[str, Glyph]]:
         if look.prompt:
@@ -235,7 +231,7 @@ class Furniture:
         pen.glow(bay.tent.x, bay.tent.y, 90 * bay.tent_scale, theme.rgb("#ff9a3a"), 0.22)
         pen.sprite(f"tent.{self.people[seat].colour}", *bay.tent, scale=bay.tent_scale)
         if self._says(look, bay):
-            self._state(pen, _(words.IN_CAMP), bay, CAMP_WORDS)
+            self._state(pen, _(words.IN_CAMP), bay, CAMP_WORDS, bay.rect.w - 36)
 
     def _says(self, look: Look, bay: Bay) -> bool:
         """Small pictures and narrow bays leave the state to seal, dots and tent."""
@@ -262,9 +258,9 @@ class Furniture:
     def _place(self, pen: Pen, bay: Bay) -> None:
         pen.sprite("decision.empty" if bay.full else "decision.empty.small", *bay.decision.centre)
 
-    def _state(self, pen: Pen, state: str, bay: Bay, colour: theme.Colour) -> None:
+    def _state(self, pen: Pen, state: str, bay: Bay, colour: theme.Colour, width: float = 152.0) -> None:
         """A word under the decision's place; a long one grows to the left."""
-        fit = pen.type.fit(state, WORD.at(27), bay.rect.w - 40)
+        fit = kept(pen, state, WORD.at(27), width)
         x = min(bay.word.x, bay.rect.right - 20 - pen.type.width(fit.lines[0], fit.role) / 2)
         pen.text(fit.lines[0], x, bay.word.y, fit.role, colour=colour, align="centre")
 
@@ -283,13 +279,22 @@ class Furniture:
         ):
             x, y = rect.centre
             if bay.full:
-                pen.text(_(word), x, rect.bottom + 29, WORD, colour=STATE_WORDS, align="centre", width=rect.w + 22)
+                fit = kept(pen, _(word), WORD, rect.w + 16)
+                pen.text(fit.lines[0], x, rect.bottom + 29, fit.role, colour=STATE_WORDS, align="centre")
             if mine.sides:
                 glyph = mine.sides[order]
                 if bay.full:
                     pen.glyph(*glyph, x - pen.glyph_width(*glyph, 44) / 2, rect.bottom + 62, 44)
                 else:
                     pen.glyph(*glyph, rect.x - 8 - pen.glyph_width(*glyph, 42), y, 42)
+
+
+def kept(pen: Pen, text: str, role: theme.Role, width: float) -> Fit:
+    """One line that keeps inside a width on the table: smaller down to the floor, whatever the text scale, then cut."""
+    natural, size = pen.type.width(text, role), pen.type.size(role)
+    if natural > width:
+        role = role.at(role.size * max(theme.FLOOR / size, width / natural))
+    return pen.type.fit(text, role, width, least=theme.FLOOR)
 
 
 def _choices(swapped: bool) -> tuple[tuple[str, str], tuple[str, str]]:

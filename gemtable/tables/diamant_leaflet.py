@@ -15,8 +15,8 @@ PICTURES = {
     ),
     "share": (
         Stuck("card.treasure.11", 76, 124, 132, -2),
-        *[Stuck(f"medal.{key}", 180, 34 + 58 * row, 66) for row, key in enumerate(("red", "blue", "green", "yellow"))],
-        *[Stuck(f"ruby.{(row * 2 + i) % 5}", 226 + 42 * i, 34 + 58 * row, 46) for row in range(4) for i in range(2)],
+        *[Stuck(f"medal.{key}", 180, 32 + 54 * row, 64) for row, key in enumerate(("red", "blue", "green", "yellow"))],
+        *[Stuck(f"ruby.{(row * 2 + i) % 5}", 226 + 42 * i, 32 + 54 * row, 44) for row in range(4) for i in range(2)],
     ),
     "danger": (Stuck("card.hazard.snakes", 78, 124, 136, -3), Stuck("card.hazard.snakes", 222, 124, 136, 4)),
     "choose": (Stuck("card.stay.blue", 78, 124, 136, -4), Stuck("card.leave.blue", 222, 124, 136, 4)),

@@ -32,7 +32,7 @@ TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
 def slot(index: int, count: int) -> Point:
     """The middle of the index-th card of `count`: row one left to right, row two back (tighter from 15 on)."""
     in_row = max(IN_ROW, math.ceil(count / 2))
-    pitch = PITCH * IN_ROW / in_row
+    pitch = PITCH * (IN_ROW - 1) / (in_row - 1)
     row, place = divmod(index, in_row)
     x = ROW_X + pitch * (place if row == 0 else in_row - 1 - place)
     return Point(x + CARD_W / 2, ROW_Y[min(row, 1)] + CARD_H / 2)
@@ -46,18 +46,6 @@ def deck_layers(cards: int) -> int:
 def card_stone(rubies: int, newest: bool) -> float:
     """Scale of the rubies on a path card: smaller when many lie there."""
     return (1.1 if newest else 1.0) * (1.0 if rubies <= 4 else 0.85 if rubies <= 9 else 0.68)
-
-
-def trail(count: int) -> list[Point]:
-    """The corners of the way from the camp to the newest card."""
-    points = [Point(404, ROW_Y[0] + CARD_H / 2)]
-    if count:
-        last = slot(count - 1, count)
-        if last.y > points[0].y:
-            turn = slot(max(IN_ROW, math.ceil(count / 2)) - 1, count)
-            points += [turn, Point(turn.x, last.y)]
-        points.append(last)
-    return points
 
 
 # --- explorers ----------------------------------------------------------------------------------------------------
@@ -86,11 +74,12 @@ def explorers(count: int, cards: int) -> list[Spot]:
         front = math.ceil(count / 2)
         places = [(-pitch * i, 70.0 * scale) for i in range(front)]
         places += [(-pitch * (i + 0.5), 0.0) for i in range(count - front)]
+    width = -min((x for x, _ in places), default=0.0)
     if below:
-        width = -min(x for x, _ in places) if places else 0.0
         x0, y0 = min(1566.0, max(newest.x + width / 2, 486 + width)), ROW_Y[1] + 74
     else:
-        x0, y0 = newest.x - CARD_W * NEWEST / 2 - 54, ROW_Y[1] + (150 if count <= 3 else 112)
+        # Near the cliff they close up and hide a corner of the card rather than stand in the camp.
+        x0, y0 = max(newest.x - CARD_W * NEWEST / 2 - 54, 404 + width), ROW_Y[1] + (150 if count <= 3 else 112)
     return [Spot(x0 + x, y0 + y, scale) for x, y in places]
 
 
@@ -121,7 +110,6 @@ class Bay(NamedTuple):
     decision: Rect
     card: float  # scale of a decision card
     word: Point  # baseline of the state word
-    word_w: float
     tent: Point
     tent_scale: float
     line: float  # y of the hairline over the plate
@@ -148,60 +136,60 @@ def bays(seats: int) -> list[Bay]:
 
 
 def _full(rect: Rect) -> Bay:
+    """Up to five seats: chest and stones at the left, the decision at the right, the plate along the foot."""
     x, y, w, h = rect
-    at = Rect(x + w - 128, y + 30, 104, 146)
+    decision = Rect(x + w - 128, y + 30, 104, 146)
     return Bay(
         rect,
-        True,
-        Point(x + 100, y + 96),
-        1.0,
-        Point(x + 100, y + 130),
-        Point(x + 98, y + 195),
-        150,
-        10,
-        1.0,
-        at,
-        104 / CARD_W,
-        Point(at.centre.x, y + 214),
-        150,
-        Point(at.centre.x, y + 100),
-        0.78,
-        y + h - 80,
-        Point(x + 46, y + h - 45),
-        26,
-        x + 82,
-        Point(x + w - 70, y + h - 45),
-        Point(x + 62, y + 40),
-        Point(x + w - 64, y + h - 45),
+        full=True,
+        chest=Point(x + 100, y + 96),
+        chest_scale=1.0,
+        lock=Point(x + 100, y + 130),
+        stones=Point(x + 98, y + 195),
+        stones_w=150,
+        in_heap=10,
+        stone=1.0,
+        decision=decision,
+        card=decision.w / CARD_W,
+        word=Point(decision.centre.x, y + 214),
+        tent=Point(decision.centre.x, y + 100),
+        tent_scale=0.78,
+        line=y + h - 80,
+        medal=Point(x + 46, y + h - 45),
+        medal_r=26,
+        name_x=x + 82,
+        amount=Point(x + w - 70, y + h - 45),
+        relic=Point(x + 62, y + 40),
+        total=Point(x + w - 64, y + h - 45),
     )
 
 
 def _narrow(rect: Rect) -> Bay:
+    """Six to eight seats: the chest on top, stones and their number below it at the left, the decision at the right."""
     x, y, w, h = rect
-    at = Rect(x + w - 100, y + 124, 84, 110)
+    decision = Rect(x + w - 100, y + 124, 84, 110)
     return Bay(
         rect,
-        False,
-        Point(x + w / 2, y + 70),
-        0.84,
-        Point(x + w / 2, y + 100),
-        Point(x + 56, y + 162),
-        78,
-        3,
-        0.9,
-        at,
-        84 / CARD_W,
-        Point(x + w / 2, y + 228),
-        w - 28,
-        Point(x + w / 2, y + 168),
-        0.62,
-        y + h - 70,
-        Point(x + 38, y + h - 38),
-        22,
-        x + 68,
-        Point(x + 56, y + 207),
-        Point(x + w / 2 - 34, y + 26),
-        Point(x + w / 2, y + 214),
+        full=False,
+        chest=Point(x + w / 2, y + 70),
+        chest_scale=0.84,
+        lock=Point(x + w / 2, y + 100),
+        stones=Point(x + 56, y + 162),
+        stones_w=78,
+        in_heap=3,
+        stone=0.9,
+        decision=decision,
+        card=decision.w / CARD_W,
+        word=Point(x + w / 2, y + 228),
+        tent=Point(x + w / 2, y + 168),
+        tent_scale=0.62,
+        line=y + h - 70,
+        medal=Point(x + 38, y + h - 38),
+        medal_r=22,
+        name_x=x + 68,
+        amount=Point(x + 56, y + 207),
+        relic=Point(x + w / 2 - 34, y + 26),
+        total=Point(x + w / 2, y + 214),
     )
 
 
@@ -268,7 +256,7 @@ def _jitter(seed: int) -> tuple[float, float]:
     return ((seed * 7919) % 201 - 100) / 100, ((seed * 104729) % 199 - 99) / 99
 
 
-DARK_ALL = tuple(Point(x, y) for y in (200.0, 370.0, 540.0) for x in (560.0, 900.0, 1240.0, 1580.0))
+NIGHT, NIGHT_SIZE = (Point(860, 340), Point(1380, 340)), 1.9  # darkness over the whole cave
 DUST = (
     Point(620, 180),
     Point(900, 330),

@@ -15,9 +15,9 @@ from gemtable.stage.scene import Stage
 from gemtable.tables import diamant_places as places
 from gemtable.tables.diamant_phrases import at
 
-WALK, STONE, STAGGER, MOST_STAGGER = 560.0, 90.0, 55.0, 500.0
+WALK, STONE, STAGGER, MOST_STAGGER = 540.0, 90.0, 55.0, 440.0
 REACH = 0.16  # milliseconds more in the air for each unit of way: 90 ms across the table cannot be followed
-LONGEST_FLIGHT = 280.0
+LONGEST_FLIGHT = 260.0
 
 Spot = tuple[float, float]
 
@@ -104,7 +104,7 @@ def share(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None
             ready = pour(beat, [_rubies(event, (x, y - 60), (x, y))], 0, most=130)
     parts = [_rubies(e, on_card(stage, e.source), beside(cast, e.to)) for e in pours if e.source != SUPPLY]
     pour(beat, parts, ready)
-    beat.least = 600.0
+    beat.least = 560.0
 
 
 def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None:
@@ -120,7 +120,7 @@ def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> 
     shut = opens
     for event in saved:
         a, b = beside(cast, event.source), in_chest(cast, event.to)
-        end = pour(beat, [Pour(event.source, event.to, fewest(event.amount), a, b)], opens + 100, "chest_drop", 220)
+        end = pour(beat, [Pour(event.source, event.to, fewest(event.amount), a, b)], opens + 80, "chest_drop", 180)
         shut = max(shut, end + 60)
     for event in saved:
         _open_chest(cast, beat, stage, int(event.to.split(":")[1]), opens, shut)

@@ -54,7 +54,6 @@ class Sight(NamedTuple):
     revealed: bool
     path: int
     deck: int
-    looked_ahead: bool
     dangers: tuple[Danger, ...]
     deadly: int
     carried: tuple[int, ...]
@@ -88,7 +87,6 @@ def see(table: Table, view: View, seats: int) -> Sight:
         any(card in table.open for seat in decided for card in table.at(chosen(seat))),
         len(path),
         len(deck),
-        bool(deck) and deck[-1] in table.open,
         dangers,
         sum(danger.left - danger.on_path for danger in dangers if danger.on_path),
         tuple(table.heap(carried(seat)) for seat in range(seats)),

@@ -23,7 +23,6 @@ STAY, LEAVE = later("Stay"), later("Leave")
 CHOOSING, CHOSEN, IN_CAMP = later("choosing"), later("chosen"), later("in camp")
 THINKS = later("{name} still thinks…")
 WOULD_END = later("would end this")
-WOULD_HAVE_COME = later("would have come next")
 OVER = later("The chests are opened")
 
 HAZARDS = {
@@ -146,4 +145,3 @@ LEAFLET = (
 END_OF_EXPEDITION = later(
     "An expedition ends when all have left or a danger comes twice; that second card leaves the game."
 )
-WORTH = later("Ruby 1, diamond 5, relics as printed: a relic goes only to somebody who leaves alone.")

@@ -73,7 +73,7 @@ def test_9_a_director_that_forgets_to_land() -> None:
 def test_9_a_ledger_that_misses_a_heap() -> None:
     class Careless(Director):
         def _change(self, place: str, amount: int) -> None:
-            if not place.startswith("chest"):
+            if amount < 0 or not place.startswith("chest"):  # what flies into a chest never lands
                 super()._change(place, amount)
 
     with pytest.raises(AssertionError):

@@ -32,14 +32,10 @@ from gemtable.games.diamant import (
 from tests.every_game.playing import finished
 from tests.games.cave import BOULDER, LAVA, RAM, SNAKES, SPIDERS, Cave
 
-rule = pytest.mark.rule
-example = pytest.mark.example
-
-
 # --- set-up and deck
 
 
-@rule("D1", "D25")
+@pytest.mark.rule("D1", "D25")
 def test_five_expeditions_each_with_a_tile() -> None:
     cave = Cave(3)
     for number in range(1, 6):
@@ -51,7 +47,7 @@ def test_five_expeditions_each_with_a_tile() -> None:
     assert [trip.number for trip in cave.story(ExpeditionEnded)] == [1, 2, 3, 4, 5]
 
 
-@rule("D25")
+@pytest.mark.rule("D25")
 def test_everybody_has_an_explorer_a_chest_and_two_decision_cards() -> None:
     cave = Cave(8)
     assert len(cave.state.explorers) == 8
@@ -60,7 +56,7 @@ def test_everybody_has_an_explorer_a_chest_and_two_decision_cards() -> None:
         assert faces == set(Decision)
 
 
-@rule("D2")
+@pytest.mark.rule("D2")
 def test_the_deck_is_fifteen_treasures_and_fifteen_hazards() -> None:
     pieces = Cave(3).pieces
     cave = Counter(face for face, back in zip(pieces.faces, pieces.backs, strict=True) if back == "cave")
@@ -70,7 +66,7 @@ def test_the_deck_is_fifteen_treasures_and_fifteen_hazards() -> None:
     assert not any(isinstance(face, Relic) for face in cave)
 
 
-@rule("D15")
+@pytest.mark.rule("D15")
 def test_cards_go_back_and_are_shuffled_anew() -> None:
     cave = Cave(3, [17, 1, SPIDERS], [2])
     before = [cave.pieces.faces[card] for card in cave.pieces.at(diamant.DECK)]
@@ -86,7 +82,7 @@ def test_cards_go_back_and_are_shuffled_anew() -> None:
 # --- a step
 
 
-@rule("D3", "D9")
+@pytest.mark.rule("D3", "D9")
 def test_one_card_then_a_decision_and_the_first_card_comes_first() -> None:
     cave = Cave(3, [5, 7])
     assert [face for face, _ in cave.path()] == [Treasure(5)]
@@ -95,22 +91,22 @@ def test_one_card_then_a_decision_and_the_first_card_comes_first() -> None:
     assert [face for face, _ in cave.path()] == [Treasure(5), Treasure(7)]
 
 
-@rule("D4")
-@example("D", 1)
+@pytest.mark.rule("D4")
+@pytest.mark.example("D", 1)
 def test_thirteen_rubies_for_five() -> None:
     cave = Cave(5, [13])
     assert cave.carried() == [2, 2, 2, 2, 2]
     assert cave.path() == [(Treasure(13), 3)]
 
 
-@rule("D5")
+@pytest.mark.rule("D5")
 def test_a_small_treasure_stays_whole() -> None:
     cave = Cave(5, [4])
     assert cave.carried() == [0] * 5
     assert cave.path() == [(Treasure(4), 4)]
 
 
-@rule("D6")
+@pytest.mark.rule("D6")
 def test_the_first_hazard_only_warns() -> None:
     cave = Cave(3, [9, LAVA, SNAKES])
     cave.everybody("S")
@@ -120,8 +116,8 @@ def test_the_first_hazard_only_warns() -> None:
     assert cave.state.inside == (0, 1, 2)
 
 
-@rule("D7", "D14", "D17")
-@example("D", 5)
+@pytest.mark.rule("D7", "D14", "D17")
+@pytest.mark.example("D", 5)
 def test_the_second_snakes_empty_the_cave() -> None:
     cave = Cave(4, [17, SNAKES, SNAKES])
     cave.decide("LSSS")
@@ -135,7 +131,7 @@ def test_the_second_snakes_empty_the_cave() -> None:
     assert removed.count(SNAKES) == 1
 
 
-@rule("D8")
+@pytest.mark.rule("D8")
 def test_picks_are_unseen_until_all_are_in_and_shown_together() -> None:
     match = Match(diamant, Options(), 3, 4)
     told = len(match.events)
@@ -153,7 +149,7 @@ def test_picks_are_unseen_until_all_are_in_and_shown_together() -> None:
     assert next(event for event in match.events if isinstance(event, Revealed)) == Revealed((1, 2), (0,))
 
 
-@rule("D8")
+@pytest.mark.rule("D8")
 @pytest.mark.wish("W3")
 def test_a_choice_may_change_until_all_are_in() -> None:
     cave = Cave(3, [11])
@@ -168,7 +164,7 @@ def test_a_choice_may_change_until_all_are_in() -> None:
     assert cave.state.inside == (0,)
 
 
-@rule("D9")
+@pytest.mark.rule("D9")
 def test_leaving_at_once_with_nothing() -> None:
     cave = Cave(3, [RAM, 9])
     cave.decide("LSS")
@@ -179,7 +175,7 @@ def test_leaving_at_once_with_nothing() -> None:
 # --- going home
 
 
-@rule("D10", "D13")
+@pytest.mark.rule("D10", "D13")
 def test_leavers_share_the_path_and_are_paid_before_the_next_card() -> None:
     cave = Cave(3, [11, 17])
     cave.decide("LSS")
@@ -189,8 +185,8 @@ def test_leavers_share_the_path_and_are_paid_before_the_next_card() -> None:
     assert kinds.index(WentHome) < len(kinds) - 1 - kinds[::-1].index(diamant.Shared)
 
 
-@rule("D11")
-@example("D", 2)
+@pytest.mark.rule("D11")
+@pytest.mark.example("D", 2)
 def test_leftovers_are_pooled_and_the_rest_waits_on_the_newest_treasure() -> None:
     cave = Cave(4, [11, 5, LAVA])  # 11: two each, three stay; 5: one each, one stays
     cave.everybody("S")
@@ -201,7 +197,7 @@ def test_leftovers_are_pooled_and_the_rest_waits_on_the_newest_treasure() -> Non
     assert [waiting for _, waiting in cave.path()][:3] == [0, 1, 0]
 
 
-@rule("D11")
+@pytest.mark.rule("D11")
 @pytest.mark.wish("W1")
 def test_one_and_one_pooled_is_one_each_even_onto_an_empty_card() -> None:
     cave = Cave(4, [5, 13, 4])  # one stays, one stays, none
@@ -217,7 +213,7 @@ def test_one_and_one_pooled_is_one_each_even_onto_an_empty_card() -> None:
     assert [waiting for _, waiting in rest.path()][:3] == [0, 0, 1]
 
 
-@rule("D28")
+@pytest.mark.rule("D28")
 @pytest.mark.wish("W1")
 def test_card_by_card_each_card_keeps_its_rest() -> None:
     cave = Cave(4, [5, 13, SPIDERS], leftovers=Leftovers.CARD_BY_CARD)
@@ -227,8 +223,8 @@ def test_card_by_card_each_card_keeps_its_rest() -> None:
     assert [waiting for _, waiting in cave.path()] == [1, 1, 0]
 
 
-@rule("D12")
-@example("D", 8)
+@pytest.mark.rule("D12")
+@pytest.mark.example("D", 8)
 def test_first_card_eleven_and_all_three_leave() -> None:
     cave = Cave(3, [11])
     supply = cave.pieces.heap(diamant.SUPPLY)
@@ -240,8 +236,8 @@ def test_first_card_eleven_and_all_three_leave() -> None:
     assert cave.pieces.heap(diamant.SUPPLY) + waiting + sum(cave.carried()) == supply + 2
 
 
-@rule("D14")
-@example("D", 9)
+@pytest.mark.rule("D14")
+@pytest.mark.example("D", 9)
 def test_first_card_a_hazard_and_all_leave() -> None:
     cave = Cave(3, [BOULDER])
     cave.everybody("L")
@@ -249,7 +245,7 @@ def test_first_card_a_hazard_and_all_leave() -> None:
     assert cave.state.removed == ()
 
 
-@rule("D16")
+@pytest.mark.rule("D16")
 def test_after_a_flight_the_path_returns_to_the_supply() -> None:
     cave = Cave(3, [17, LAVA, LAVA], [1])
     for _ in range(2):
@@ -258,14 +254,14 @@ def test_after_a_flight_the_path_returns_to_the_supply() -> None:
     assert cave.pieces.heap(diamant.SUPPLY) == 5 * 124 - 1
 
 
-@rule("D17")
+@pytest.mark.rule("D17")
 def test_a_chest_never_loses_anything() -> None:
     for seed in range(30):
         match = finished(diamant, 5, seed)
         assert not any(getattr(event, "source", "").startswith("chest") for event in match.events)
 
 
-@rule("D21")
+@pytest.mark.rule("D21")
 def test_who_is_in_camp_waits() -> None:
     cave = Cave(3, [9, 7, 5])
     cave.decide("LSS")
@@ -276,8 +272,8 @@ def test_who_is_in_camp_waits() -> None:
 # --- hazards that are out
 
 
-@rule("D14", "D20")
-@example("D", 6)
+@pytest.mark.rule("D14", "D20")
+@pytest.mark.example("D", 6)
 def test_two_flights_by_snakes_leave_one_that_ends_nothing() -> None:
     cave = Cave(3, [SNAKES, SNAKES], [SNAKES, SNAKES], [SNAKES, 9, LAVA])
     cave.everybody("S")
@@ -292,7 +288,7 @@ def test_two_flights_by_snakes_leave_one_that_ends_nothing() -> None:
     assert diamant.facts(cave.state, 0).deadly == 2  # lava only
 
 
-@rule("D20")
+@pytest.mark.rule("D20")
 def test_odds_count_the_cards_that_would_end_it() -> None:
     cave = Cave(3, [SPIDERS, RAM, RAM], [RAM, SPIDERS])
     assert diamant.facts(cave.state, None).deadly == 2
@@ -303,7 +299,7 @@ def test_odds_count_the_cards_that_would_end_it() -> None:
     assert diamant.facts(cave.state, None).deadly == 1  # one ram is out
 
 
-@rule("D27")
+@pytest.mark.rule("D27")
 def test_the_deck_cannot_run_out() -> None:
     for seats in diamant.SEATS:
         for seed in range(20):
@@ -319,8 +315,8 @@ def test_the_deck_cannot_run_out() -> None:
 # --- the end
 
 
-@rule("D18")
-@example("D", 7)
+@pytest.mark.rule("D18")
+@pytest.mark.example("D", 7)
 def test_the_richest_win_and_ties_share() -> None:
     cave = Cave(3)
     for _ in range(5):
@@ -334,7 +330,7 @@ def test_the_richest_win_and_ties_share() -> None:
     assert result.totals == (41, 41, 30)
 
 
-@rule("D19")
+@pytest.mark.rule("D19")
 def test_five_rubies_are_a_diamond_and_the_supply_never_limits() -> None:
     assert diamant.fewest_stones(17) == (3, 2)
     assert diamant.fewest_stones(4) == (0, 4)
@@ -349,7 +345,7 @@ def test_five_rubies_are_a_diamond_and_the_supply_never_limits() -> None:
 # --- what is open and what is secret
 
 
-@rule("D26")
+@pytest.mark.rule("D26")
 def test_the_deck_is_secret_and_the_rest_is_open() -> None:
     match = Match(diamant, Options(chests=Chests.CLOSED), 4, 9)
     match.act(0, Leave())
@@ -364,7 +360,7 @@ def test_the_deck_is_secret_and_the_rest_is_open() -> None:
     assert not set(view.at(diamant.hand(2))) & set(view.faces)
 
 
-@rule("D26")
+@pytest.mark.rule("D26")
 def test_no_back_tells_its_face_after_a_reveal() -> None:
     cave = Cave(3, [11, 9, 7])
     for _ in range(2):
@@ -378,7 +374,7 @@ def test_no_back_tells_its_face_after_a_reveal() -> None:
 # --- options that only look
 
 
-@rule("D30")
+@pytest.mark.rule("D30")
 def test_one_more_card_only_looks() -> None:
     def played(one_more_card: bool) -> Cave:
         cave = Cave(3, one_more_card=one_more_card)

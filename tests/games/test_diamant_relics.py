@@ -8,11 +8,8 @@ from gemtable.games import diamant
 from gemtable.games.diamant import Relic, Relics
 from tests.games.cave import LAVA, RAM, Cave
 
-rule = pytest.mark.rule
-example = pytest.mark.example
 
-
-@rule("D22")
+@pytest.mark.rule("D22")
 def test_one_relic_a_round_in_ascending_value() -> None:
     cave = Cave(3, relics=Relics.ASCENDING)
     for number in range(1, 6):
@@ -25,8 +22,8 @@ def test_one_relic_a_round_in_ascending_value() -> None:
         cave.everybody("L")
 
 
-@rule("D23")
-@example("D", 3)
+@pytest.mark.rule("D23")
+@pytest.mark.example("D", 3)
 def test_a_sole_leaver_takes_relic_and_rubies() -> None:
     # round two holds relic 7; treasure 13 for three leaves one, 11 leaves two, 4 leaves one: four on the path
     cave = Cave(3, [LAVA], [13, 11, 4, Relic(7)], relics=Relics.ASCENDING)
@@ -40,8 +37,8 @@ def test_a_sole_leaver_takes_relic_and_rubies() -> None:
     assert cave.state.relic_points == [7, 0, 0]
 
 
-@rule("D23")
-@example("D", 4)
+@pytest.mark.rule("D23")
+@pytest.mark.example("D", 4)
 def test_two_leavers_leave_the_relic_for_a_later_one() -> None:
     cave = Cave(4, [Relic(5), 1, RAM], relics=Relics.ASCENDING)
     cave.decide("LLSS")
@@ -51,8 +48,8 @@ def test_two_leavers_leave_the_relic_for_a_later_one() -> None:
     assert len(cave.pieces.at(diamant.chest(2))) == 1
 
 
-@rule("D24", "D23")
-@example("D", 10)
+@pytest.mark.rule("D24", "D23")
+@pytest.mark.example("D", 10)
 def test_an_unseen_relic_stays_in_the_deck_and_a_sole_leaver_takes_both() -> None:
     cave = Cave(3, [RAM], [LAVA], [Relic(5), Relic(8), RAM], relics=Relics.ASCENDING)
     cave.everybody("L")
@@ -62,8 +59,8 @@ def test_an_unseen_relic_stays_in_the_deck_and_a_sole_leaver_takes_both() -> Non
     assert cave.state.relic_points == [0, 0, 13]
 
 
-@rule("D24")
-@example("D", 10)
+@pytest.mark.rule("D24")
+@pytest.mark.example("D", 10)
 def test_revealed_relics_are_lost_when_the_expedition_ends() -> None:
     cave = Cave(3, [RAM], [LAVA], [Relic(5), Relic(8), RAM, RAM], relics=Relics.ASCENDING)
     cave.everybody("L")
@@ -77,7 +74,7 @@ def test_revealed_relics_are_lost_when_the_expedition_ends() -> None:
     assert cave.state.relic_points == [0, 0, 0]
 
 
-@rule("D29")
+@pytest.mark.rule("D29")
 def test_five_then_ten_counts_relics_one_by_one() -> None:
     plain = Relic(0)
     cave = Cave(3, [plain], [plain], [LAVA], [plain, plain], relics=Relics.FIVE_THEN_10)

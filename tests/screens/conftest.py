@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,13 +16,15 @@ from tests.pads import VirtualPad
 from tests.screens.hands import Hands
 
 SIZE = (1280, 720)
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"  # an off-screen table never has the focus; read by SDL once
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")  # an off-screen table never has the focus
+def app(tmp_path: Path) -> Iterator[App]:
     SettingsPage.last_page = "table"
     app = App(canvas=Canvas(SIZE), home=tmp_path, sound=False)
+    for _ in range(5):  # the boxes are laid on the table one by one
+        app.step(16)
     yield app
     app.close()
     pygame.event.clear()

@@ -13,7 +13,7 @@ from gemtable.screens import evening
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.play import Play
 from gemtable.seats.gestures import Device
-from gemtable.seats.seat import Character, Chairs
+from gemtable.seats.seat import Chairs, Character
 
 BOX = catalogue.box("diamant")
 BOT = None
@@ -54,7 +54,7 @@ def until(app: App, happened: Callable[[], bool], frames: int = 4000) -> None:
 
 def waits(app: App, play: Play) -> None:
     """Until the match waits for people, at rest."""
-    until(app, lambda: not play.director.busy and bool(play.choosing.awaited()))
+    until(app, lambda: play.ready and bool(play.choosing.awaited()))
 
 
 def tap(x: float, y: float, app: App) -> list[pygame.Event]:
@@ -73,6 +73,5 @@ def key(code: int) -> list[pygame.Event]:
 
 def click(button: int = 1, at: tuple[int, int] = (640, 200)) -> list[pygame.Event]:
     """At window pixels; 3 is the right button."""
-    return [
-        pygame.Event(kind, pos=at, button=button, touch=False) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-    ]
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    return [pygame.Event(kind, pos=at, button=button, touch=False) for kind in kinds]

@@ -215,11 +215,13 @@ class TestCommandLine:
     @pytest.mark.wish("W43")
     def test_without_a_console_words_go_to_a_file(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setattr(crash.paths, "log_folder", lambda: tmp_path)
+        monkeypatch.setattr(crash._memory, "no_console", False)
         monkeypatch.setattr(sys, "stdout", None)
         monkeypatch.setattr(sys, "stderr", None)
         crash.open_streams()
         print("heard")
         sys.stdout.flush()
+        assert crash._memory.no_console
         assert (tmp_path / "gemtable.log").read_text() == "heard\n"
 
 

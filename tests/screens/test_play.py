@@ -150,6 +150,18 @@ def test_a_press_ends_one_beat_and_chooses_nothing(app: App) -> None:
     assert play.match.log == []
 
 
+@pytest.mark.wish("W7")
+def test_a_press_meant_to_hurry_never_chooses(app: App) -> None:
+    play = begin(app, MOUSE, BOT, BOT, pace="normal")
+    until(app, lambda: not play.director.busy)
+    app.step(16, click(3))
+    app.step(16)
+    assert laid(play, 0) == ""
+    until(app, lambda: play.ready)
+    app.step(16, click(3))
+    until(app, lambda: any(entry.seat == 0 for entry in play.match.log))
+
+
 def test_a_lock_in_is_felt(app: App, hands: Hands, plug: Plug) -> None:
     pad = plug()
     play = begin(app, Device(Kind.PAD, pad.instance_id), MOUSE, BOT)
@@ -180,7 +192,6 @@ def test_pause_keeps_everything_as_it_is(how: str, app: App, hands: Hands, plug:
     pad = plug()
     play = begin(app, Device(Kind.PAD, pad.instance_id), MOUSE, BOT)
     waits(app, play)
-    now, log = play.match.now, list(play.match.log)
     if how == "esc":
         hands.key("esc")
     elif how == "start":
@@ -189,6 +200,7 @@ def test_pause_keeps_everything_as_it_is(how: str, app: App, hands: Hands, plug:
         x, y = app.canvas.frame.to_pixels(*PAUSE_TAG.centre)
         hands.click((round(x), round(y)))
     assert isinstance(app.screen, Pause)
+    now, log = play.match.now, list(play.match.log)
     hands.wait(3000)
     assert (play.match.now, play.match.log) == (now, log)
 
@@ -296,7 +308,7 @@ def finish(app: App, play: Play, resume_at: int | None = None) -> None:
         if play.match.result is not None or (resume_at is not None and len(play.match.log) >= resume_at):
             return
         app.step(1000 / 60)
-        if not play.director.busy and play.choosing.awaited():
+        if play.ready and play.choosing.awaited():
             count += 1
             app.step(16, key(pygame.K_RIGHT if count % 3 == 0 else pygame.K_LEFT))
             app.step(16, click(3 if count % 3 == 0 else 1))

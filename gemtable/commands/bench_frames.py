@@ -1,0 +1,162 @@
+"""`bench frames`: how long a picture of a busy table takes, in a window if there is a display that holds it.
+
+median_ms and p99_ms are whole frames: the list is built, everything is painted anew, the window shows it; floor_ms is
+the least such a frame can take, one opaque picture over all and shown. dirty_median_ms are the same frames as they are
+really played, where only what changed is painted. What a frame needs for the first time (a picture scaled) was needed
+before. Seconds are those of the clock on the wall: other work on the machine shows.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+import pygame
+
+from gemtable import catalogue
+from gemtable.app import FRAME, App
+from gemtable.commands import posed
+from gemtable.commands.measure import clocked, median, peak_mb, share
+from gemtable.engine.match import Match, start
+from gemtable.screens.play import Play
+from gemtable.stage.canvas import Canvas
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES = 300
+SEED = 7
+REST_SEATS, POUR_SEATS = 6, (6, 8)
+REST_AFTER = 12
+
+
+class Scene(NamedTuple):
+    """A moment of a match: its last entry is what pours; at rest nothing does."""
+
+    name: str
+    game: str
+    seats: int
+    after: int
+    pours: bool
+
+
+def measure() -> list[dict[str, Any]]:
+    """A row for each scene and size, each in a process of its own, which alone tells how much memory it needs."""
+    found = []
+    for scene in scenes():
+        for size in SIZES:
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
+                found.append(apart.submit(row, scene, size).result())
+    return found
+
+
+def scenes() -> list[Scene]:
+    """Every game at rest and in full pour; the largest table is named by its seats."""
+    found = []
+    for box in catalogue.BOXES:
+        found.append(Scene(f"{box.key}:rest", box.key, REST_SEATS, REST_AFTER, False))
+        for seats in POUR_SEATS:
+            name = f"{box.key}:pour" if seats == POUR_SEATS[0] else f"{box.key}:pour-{seats}"
+            found.append(Scene(name, box.key, seats, fullest(box.key, seats), True))
+    return found
+
+
+def fullest(key: str, seats: int) -> int:
+    """How many entries a match has when most stones are in the air at once."""
+    box = catalogue.box(key)
+    match = posed.played(box, box.game.Options(), seats, SEED)
+    best, most = 1, -1
+    with posed.studio(Canvas((320, 200))) as app:
+        again = start(box.game, match.options, seats, SEED)
+        play = posed.at_table(app, box, again, posed.seated(posed.guests(seats)))
+        for number, _entry in enumerate(match.log, 1):
+            posed.go_on(play, match.log[number - 1 : number])
+            while play.director.moving:
+                flying = in_the_air(play)
+                if flying > most:
+                    best, most = number, flying
+                play.director.tick(100)
+    return best
+
+
+def in_the_air(play: Play) -> int:
+    return sum(key[0] == "flight" for key in play.director.poses())
+
+
+def row(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> dict[str, Any]:
+    """The figures of one scene at one size."""
+    box = catalogue.box(scene.game)
+    match = posed.played(box, box.game.Options(), scene.seats, SEED, scene.after)
+    with posed.studio(_canvas(size)) as app:
+        _times(app, scene, match, 1, full=False)  # every picture is scaled and kept now
+        whole = _times(app, scene, match, frames, full=True)
+        played = _times(app, scene, match, frames, full=False)
+        floor = [_floor(app, posed.at_table(app, box, match, _chairs(scene))) for _ in range(min(frames, 60))]
+        peak = peak_mb()
+        return {
+            "scene": scene.name,
+            "size": "{}x{}".format(*app.canvas.window_size),
+            "peak_mb": None if peak is None else round(peak, 1),
+            "median_ms": round(median(whole), 2),
+            "p99_ms": round(share(whole, 0.99), 2),
+            "floor_ms": round(median(floor), 2),
+            "dirty_median_ms": round(median(played), 2),
+        }
+
+
+def _canvas(size: tuple[int, int]) -> Canvas:
+    """A window of that size; a hidden one where no screen is so large."""
+    try:
+        canvas = Canvas.open(size)
+    except pygame.error:
+        pygame.display.quit()
+    else:
+        if canvas.window_size == size:
+            return canvas
+        canvas.close()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return Canvas.open(size)
+
+
+def _chairs(scene: Scene) -> Any:
+    return posed.seated(posed.guests(scene.seats))
+
+
+def _times(app: App, scene: Scene, match: Match[Any, Any], frames: int, *, full: bool) -> list[float]:
+    """Milliseconds of so many frames, over the moment's length as often as it takes."""
+    taken: list[float] = []
+    while len(taken) < frames:
+        for _play in moments(app, scene, match):
+            taken.append(1000 * clocked(_drawing(app, full), time.perf_counter))
+    return taken
+
+
+def _drawing(app: App, full: bool) -> Callable[[], object]:
+    return lambda: app.draw(full)
+
+
+def moments(app: App, scene: Scene, match: Match[Any, Any]) -> Iterator[Play]:
+    """The table, a frame apart each time: while stones are in the air, or for a second at rest."""
+    box = catalogue.box(scene.game)
+    if not scene.pours:
+        play = posed.at_table(app, box, match, _chairs(scene))
+        for _frame in range(60):
+            play.director.tick(FRAME)
+            yield play
+        return
+    play = posed.before_last(app, box, match, _chairs(scene))
+    while play.director.moving:
+        play.director.tick(FRAME)
+        if in_the_air(play):
+            yield play
+
+
+def _floor(app: App, play: Play) -> float:
+    def once() -> None:
+        app.pen.begin()
+        app.pen.background(play.scene.room)
+        app.pen.present(True)
+
+    return 1000 * clocked(once, time.perf_counter)
