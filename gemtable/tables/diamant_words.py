@@ -113,13 +113,15 @@ LEAFLET = (
     ),
     Step(
         later("Share the rubies"),
-        later("All in the cave share a treasure in equal parts. What does not come out even waits on the card."),
+        later("A treasure is shared in equal parts by all in the cave. What does not come out even waits on the card."),
         "card.treasure.11",
         "share",
     ),
     Step(
         later("Beware of the second"),
-        later("The first danger of a kind only warns. The second one: all in the cave lose what they carry."),
+        later(
+            "The first danger of a kind only warns. The second of the same kind: all in the cave lose what they carry."
+        ),
         "card.hazard.spiders",
         "danger",
     ),

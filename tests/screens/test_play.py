@@ -167,10 +167,10 @@ def test_a_lock_in_is_felt(app: App, hands: Hands, plug: Plug) -> None:
     play = begin(app, Device(Kind.PAD, pad.instance_id), MOUSE, BOT)
     waits(app, play)
     hands.press(pad, "leftshoulder")
-    assert len(pad.rumbles) == 1
+    assert len([shake for shake in pad.rumbles if any(shake)]) == 1  # SDL ends each with (0, 0)
     app.set(rumble=False)
     hands.press(pad, "rightshoulder")
-    assert len(pad.rumbles) == 1
+    assert len([shake for shake in pad.rumbles if any(shake)]) == 1
 
 
 def test_the_arrow_is_hidden_while_its_owner_chooses(app: App, hands: Hands) -> None:
