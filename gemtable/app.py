@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import signal
 import sys
 import time
@@ -42,13 +41,11 @@ from gemtable.seats.gestures import (
     Resized,
     Tapped,
 )
-from gemtable.seats.sofa import Sofa, prepare_environment
-from gemtable.stage import theme
+from gemtable.seats.sofa import Sofa
+from gemtable.stage import lamp, theme
 from gemtable.stage.canvas import Canvas
-from gemtable.stage.pen import Pen
+from gemtable.stage.lamp import Lit, NoDisplay
 from gemtable.stage.sound import Sounds
-from gemtable.stage.sprites import Sprites
-from gemtable.stage.text import Type
 from gemtable.stage.timeline import PACES
 from gemtable.words import _
 
@@ -62,32 +59,23 @@ COLD = (  # large pictures of the pages that may come next, the likeliest last
     ("sprite", "kit.sheet.results"), ("room", "room.results"), ("sprite", "kit.sheet.rules"),
     ("sprite", "kit.mat.settings"), ("room", "room.settings"), ("room", "room.table"), ("room", "room.lobby"),
 )  # fmt: skip
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-FIRST_LIGHT = "room.title"
 
 log = logging.getLogger(__name__)
-
-
-class NoDisplay(Exception):
-    """There is nothing to open a window on."""
 
 
 class App:
     """`App()` opens a window; `App(canvas=Canvas((1920, 1080)))` draws off-screen, for tests and pictures.
 
-    home: where settings and records lie, if not where the platform keeps them. Raises NoDisplay.
+    lit: the table, if it is lit already; home: where settings and records lie, if not where the platform keeps them. Raises NoDisplay.
     """
 
-    def __init__(self, *, canvas: Canvas | None = None, home: Path | None = None, sound: bool = True) -> None:
+    def __init__(
+        self, *, lit: Lit | None = None, canvas: Canvas | None = None, home: Path | None = None, sound: bool = True
+    ) -> None:
         self._settings_folder = home or paths.settings_folder()
-        self.settings, notices = settings.load(self._settings_folder)
+        self.pen, self.settings, notices = lit or lamp.light(self._settings_folder, canvas)
+        self.canvas, self.sprites, self.type = self.pen.canvas, self.pen.sprites, self.pen.type
         words.use(self.settings.language)
-        prepare_environment()
-        self.canvas = canvas or self._window()
-        self.sprites = Sprites(paths.assets("sprites"), strict=False)
-        self.type = Type(paths.assets("fonts"))
-        self.pen = Pen(self.canvas, self.sprites, self.type)
-        self._light_the_lamp()
         self.sofa = Sofa(window_size=lambda: self.canvas.window_size)
         self.sounds = Sounds(paths.assets("sounds"), on=sound)
         self.saves = Saves(home / "matches" if home else paths.matches_folder(), self.toast)
@@ -105,20 +93,6 @@ class App:
         for notice in notices:
             self.toast(notice)
         self.to_title()
-
-    def _window(self) -> Canvas:
-        if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
-            raise NoDisplay("none is named")  # asking SDL would have its libraries print words of their own
-        try:
-            return Canvas.open(fullscreen=self.settings.full_screen, icon=paths.assets("desktop") / "icon.png")
-        except pygame.error as why:
-            raise NoDisplay(str(why)) from None
-
-    def _light_the_lamp(self) -> None:
-        """The lit table before anything else is loaded (W33)."""
-        self.pen.begin()
-        self.pen.background(FIRST_LIGHT)
-        self.pen.present()
 
     # ---------- the stack of screens
 
@@ -216,6 +190,9 @@ class App:
                 now = time.perf_counter()
                 self.step((now - last) * 1000)
                 last = now
+                if lamp.timed() and self.settled:
+                    lamp.moment(lamp.TABLE)
+                    self.quit()
                 self._warm(now)
                 due = now + FRAME / 1000
                 while not self.ended and (left := due - time.perf_counter()) > 0:
@@ -385,10 +362,10 @@ def no_display_words() -> str:
     )
 
 
-def main_loop(first: Callable[[App], object] | None = None) -> int:
+def main_loop(first: Callable[[App], object] | None = None, lit: Lit | None = None) -> int:
     """Opens the table and plays until somebody quits; `first` leads past the title. The exit code."""
     try:
-        app = App()
+        app = App(lit=lit)
     except NoDisplay:
         print(no_display_words(), file=sys.stderr)
         return 1

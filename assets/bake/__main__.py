@@ -1,25 +1,118 @@
-"""`python -m assets.bake` bakes everything, `python assets/bake kit room` only those makers.
+"""The workshop's one command, from the project's root:
 
-A maker is any module here with a `bake()`; the order does not matter.
+python -m assets.bake            makes what changed since it was made last
+python -m assets.bake kit room   only these makers
+python -m assets.bake --all      everything anew
+python -m assets.bake --stamp    after a clean-up: bakes elsewhere, and where every byte is the same says so in the
+                                 manifests; where not, it leaves things as they are and tells
 """
 
+import argparse
+import contextlib
 import importlib
-import pkgutil
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent.parent))
+from . import sources
 
-
-def main(wanted: list[str]) -> None:
-    for name in wanted or sorted(m.name for m in pkgutil.iter_modules([str(HERE)]) if not m.name.startswith("_")):
-        module = importlib.import_module(f"assets.bake.{name}")
-        if hasattr(module, "bake"):
-            start = time.monotonic()
-            module.bake()
-            print(f"  {name} {time.monotonic() - start:.1f} s")
+_baking: list[tuple[str, set[Path]]] = []  # the maker at work and what it may read
 
 
-main(sys.argv[1:])
+def _watch(event: str, arguments: tuple[Any, ...]) -> None:
+    """A maker that reads a file its READS do not name would never be known to have changed."""
+    if event != "open" or not _baking or not isinstance(arguments[0], str) or arguments[1] not in ("r", "rb"):
+        return
+    path = Path(arguments[0])
+    kept = path.suffix in (".py", ".pyc") or path.name == "manifest.json"
+    if path.is_absolute() and path.is_relative_to(sources.ASSETS) and not kept and path not in _baking[-1][1]:
+        raise PermissionError(f"{_baking[-1][0]} reads {sources.inside(path)}, which no READS names")
+
+
+@contextlib.contextmanager
+def _allowed(name: str, module: Path) -> Iterator[None]:
+    _baking.append((name, set(sources.files_read(module))))
+    try:
+        yield
+    finally:
+        _baking.pop()
+
+
+def bake(name: str, module: Path) -> None:
+    """Makes all of this maker's work."""
+    start = time.monotonic()
+    maker = importlib.import_module(f"assets.bake.{name}")
+    with _allowed(name, module):
+        maker.bake()
+    print(f"  {name} {time.monotonic() - start:.1f} s", flush=True)
+
+
+def made(name: str, module: Path) -> None:
+    print_ = sources.fingerprint(module)
+    bake(name, module)
+    sources.stamp(module, print_)
+
+
+def differences(name: str, module: Path) -> list[str]:
+    """What would change if this maker baked now: files and entries, by baking them into a scratch folder."""
+    from . import manifest  # the art libraries only come now
+
+    with tempfile.TemporaryDirectory() as scratch:
+        manifest.target = Path(scratch)
+        try:
+            bake(name, module)
+        finally:
+            manifest.target = sources.ASSETS
+        found = []
+        for new in sorted(Path(scratch).rglob("*")):
+            old = sources.ASSETS / new.relative_to(scratch)
+            if new.name == "manifest.json":
+                before, after = (sources.read(path) if path.exists() else {} for path in (old, new))
+                for part in ("sprites", "files"):
+                    mine = {n: e for n, e in before.get(part, {}).items() if e["maker"] == sources.inside(module)}
+                    found += [] if mine == after.get(part, {}) else [f"entries of {sources.inside(old)}"]
+            elif new.is_file() and not (old.exists() and old.read_bytes() == new.read_bytes()):
+                found.append(sources.inside(old))
+        return found
+
+
+def stamped(name: str, module: Path) -> bool:
+    """Whether the work is still what its sources make; if so, they say so now."""
+    print_ = sources.fingerprint(module)
+    changed = differences(name, module)
+    if changed:
+        print(f"  {name} makes {len(changed)} things otherwise now, such as {changed[0]}")
+    else:
+        sources.stamp(module, print_)
+    return not changed
+
+
+def main(words: list[str]) -> int:
+    how = argparse.ArgumentParser(prog="python -m assets.bake", description="Makes the pictures, fonts and sounds.")
+    how.add_argument("makers", nargs="*", metavar="maker", help="only these")
+    how.add_argument("--all", action="store_true", help="also what has not changed")
+    how.add_argument("--stamp", action="store_true", help="change no picture, only prove that none would change")
+    asked = how.parse_args(words)
+    known = sources.makers()
+    if unknown := [name for name in asked.makers if name not in known]:
+        how.error(f"there is no maker {unknown[0]}; there are {', '.join(known)}")
+    sys.addaudithook(_watch)
+    done, same = 0, True
+    for name, module in known.items():
+        if asked.makers and name not in asked.makers or not asked.all and sources.fresh(module):
+            continue
+        done += 1
+        if asked.stamp:
+            same = stamped(name, module) and same
+        else:
+            made(name, module)
+    if not done:
+        print("Nothing has changed since it was made.")
+    return 0 if same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

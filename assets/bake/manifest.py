@@ -1,25 +1,28 @@
 """Where baked pictures are written and named: each folder under assets/sprites keeps its own manifest.json.
 
     part = Part("kit", __file__)
-    part.add("kit.plate", picture, reach=(l, t, r, b), nine=(l, t, r, b))
+    part.sheet("kit.plate", sheet, corners=(l, t, r, b))
+    part.add("kit.tick", picture, reach=(l, t, r, b), nine=(l, t, r, b))
     part.close()
 
 Pictures are uint8 arrays, (h, w, 4) premultiplied or (h, w, 3) opaque, baked at UNIT pixels to one table unit.
 `pivot` is the fraction of the picture that is put at (x, y), `nine` the corner sizes and `reach` how far the baked
-shadow goes outside of the body, both in picture pixels. Several makers may share one folder.
+shadow goes outside of the body, both in picture pixels. Several makers may share one folder. Every edge is clear, so
+that a turned picture stays smooth; only what bleeds off the canvas (`bleed`) may end in an edge. A `light` is added to
+what lies below it: it has colour above its alpha, and just enough alpha that no blitter skips it.
 """
 
 import io
-import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-ASSETS = Path(__file__).resolve().parent.parent
+from .sources import ASSETS, PROJECT, read, written
+
 SPRITES = ASSETS / "sprites"
 UNIT = 4 / 3
 
@@ -27,6 +30,21 @@ Picture = NDArray[np.uint8]
 Sides = tuple[float, float, float, float]
 
 LOSSLESS_LIMIT = 48_000  # bytes: small pictures keep their edges exactly, big soft ones may lose a little
+LIGHT_ALPHA = 12  # a light's colour is at most this many times its alpha
+
+target = ASSETS  # what is baked goes below here; elsewhere when only compared
+
+
+class Drawn(Protocol):
+    """A sheet of the brush: a picture with room for its shadow."""
+
+    scale: float
+    reach: Sides
+
+    @property
+    def pivot(self) -> tuple[float, float]: ...
+    def picture(self) -> Picture: ...
+    def corners(self, left: float, top: float, right: float, bottom: float) -> Sides: ...
 
 
 def webp(picture: Picture, quality: int = 92) -> bytes:
@@ -49,14 +67,60 @@ def _saved(image: Image.Image, **how: Any) -> bytes:
     return out.getvalue()
 
 
+def opened(file: Path) -> Picture:
+    """A premultiplied picture of ours, (h, w, 4)."""
+    return np.asarray(Image.open(file).convert("RGBA"))
+
+
+def _ends_in_an_edge(picture: Picture) -> bool:
+    alpha = picture[..., 3]
+    return bool(max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()))
+
+
+def shining(picture: Picture) -> Picture:
+    """Every pixel of a light with a little alpha."""
+    out = picture.copy()
+    out[..., 3] = np.maximum(out[..., 3], -(-out[..., :3].max(-1) // LIGHT_ALPHA))
+    return out
+
+
 class Part:
-    """The sprites one maker puts into one folder; close() replaces what that maker had there before."""
+    """What one maker puts into one folder; close() replaces what that maker had there before."""
 
     def __init__(self, folder: str, maker: str) -> None:
-        self.folder = SPRITES / folder
-        self.maker = Path(maker).resolve().relative_to(ASSETS.parent).as_posix()
-        self.entries: dict[str, dict[str, Any]] = {}
+        """folder: below assets/sprites, or with a slash below assets."""
+        self.path = Path(folder) if "/" in folder else Path("sprites", folder)
+        self.words = {"kit", self.path.name}  # what a name begins with and a file need not
+        self.maker = Path(maker).resolve().relative_to(PROJECT).as_posix()
+        self.sprites: dict[str, dict[str, Any]] = {}
+        self.files: dict[str, dict[str, Any]] = {}
         self.folder.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def folder(self) -> Path:
+        return target / self.path
+
+    def sheet(
+        self,
+        name: str,
+        sheet: Drawn,
+        *,
+        corners: Sides | None = None,
+        pivot: tuple[float, float] | None = None,
+        quality: int = 92,
+        bleed: bool = False,
+    ) -> None:
+        """A sheet as a sprite; `corners` in table units make it a nine-patch."""
+        self.add(
+            name,
+            sheet.picture(),
+            unit=sheet.scale,
+            pivot=pivot or sheet.pivot,
+            reach=sheet.reach if any(sheet.reach) else None,
+            nine=sheet.corners(*corners) if corners else None,
+            quality=quality,
+            bleed=bleed,
+        )
 
     def add(
         self,
@@ -68,53 +132,65 @@ class Part:
         nine: Sides | None = None,
         reach: Sides | None = None,
         quality: int = 92,
-        file: str | None = None,
+        bleed: bool = False,
+        light: bool = False,
     ) -> None:
-        """Write the picture as `<file or name without its first word>.webp` and remember its entry."""
-        file = file or name.split(".", 1)[-1].replace(".", "-") + ".webp"
-        _write(self.folder / file, webp(picture, quality))
-        self.name(name, file, unit=unit, pivot=pivot, nine=nine, reach=reach)
-
-    def name(
-        self,
-        name: str,
-        file: str,
-        *,
-        unit: float = UNIT,
-        pivot: tuple[float, float] = (0.5, 0.5),
-        nine: Sides | None = None,
-        reach: Sides | None = None,
-        frame: Sides | None = None,
-    ) -> None:
-        """Remember an entry for a file that is already there (a frame of a sheet, a second name)."""
+        """Write the picture and remember its entry."""
+        if light:
+            picture = shining(picture)
+        if picture.shape[2] == 4 and not bleed and _ends_in_an_edge(picture):
+            h, w = picture.shape[:2]
+            picture = np.pad(picture, ((1, 1), (1, 1), (0, 0)))
+            pivot = ((pivot[0] * w + 1) / (w + 2), (pivot[1] * h + 1) / (h + 2))
+            reach = _wider(reach or (0, 0, 0, 0))
+            nine = _wider(nine) if nine else None
+        first, _, rest = name.partition(".")
+        file = (rest if rest and first in self.words else name).replace(".", "-") + ".webp"
+        put(self.folder / file, webp(picture, quality))
         entry: dict[str, Any] = {"file": file, "unit": round(unit, 4), "pivot": [round(p, 4) for p in pivot]}
-        for key, sides in (("nine", nine), ("reach", reach), ("frame", frame)):
+        for key, sides in (("nine", nine), ("reach", reach)):
             if sides is not None:
                 entry[key] = [round(side) for side in sides]
-        entry["maker"] = self.maker
-        self.entries[name] = entry
+        entry |= {key: True for key, so in (("bleed", bleed), ("light", light)) if so}
+        self.sprites[name] = entry | {"maker": self.maker}
 
     def again(self, name: str, of: str) -> None:
         """A second name for a sprite of this part."""
-        self.entries[name] = self.entries[of]
+        self.sprites[name] = self.sprites[of]
+
+    def keep(self, file: str, content: bytes) -> None:
+        """A file that is no sprite: a font, an icon, a licence."""
+        put(self.folder / file, content)
+        self.files[file] = {"maker": self.maker}
 
     def close(self) -> None:
         """Write manifest.json: other makers' entries stay, this maker's old ones and their files go."""
         path = self.folder / "manifest.json"
-        before = json.loads(path.read_text("utf-8"))["sprites"] if path.exists() else {}
-        kept = {n: e for n, e in before.items() if e["maker"] != self.maker and n not in self.entries}
-        entries = dict(sorted((kept | self.entries).items()))
-        text = (
-            '{"sprites": {\n' + ",\n".join(f"{json.dumps(n)}: {json.dumps(e)}" for n, e in entries.items()) + "\n}}\n"
-        )
-        _write(path, text.encode("utf-8"))
-        named = {e["file"] for e in entries.values()}
-        for file in {e["file"] for e in before.values()} - named:
+        before = read(path) if path.exists() else {}
+        now = {
+            "sprites": self._others(before, "sprites") | self.sprites,
+            "files": self._others(before, "files") | self.files,
+            "makers": before.get("makers", {}) | {self.maker: ""},  # stamped when the maker is done
+        }
+        put(path, written(now))
+        for file in _named(before) - _named(now):
             (self.folder / file).unlink(missing_ok=True)
-        print(f"{self.maker}: {len(self.entries)} sprites in {self.folder.relative_to(ASSETS)}")
+        print(f"  {self.maker}: {len(self.sprites) + len(self.files)} in {self.path}")
+
+    def _others(self, before: dict[str, Any], part: str) -> dict[str, Any]:
+        return {name: entry for name, entry in before.get(part, {}).items() if entry["maker"] != self.maker}
 
 
-def _write(path: Path, content: bytes) -> None:
+def _wider(sides: Sides) -> Sides:
+    left, top, right, bottom = sides
+    return left + 1, top + 1, right + 1, bottom + 1
+
+
+def _named(manifest: dict[str, Any]) -> set[str]:
+    return {entry["file"] for entry in manifest.get("sprites", {}).values()} | set(manifest.get("files", {}))
+
+
+def put(path: Path, content: bytes) -> None:
     """Whole or not at all, so that a running game never reads half a picture."""
     fresh = path.with_name(path.name + ".new")
     fresh.write_bytes(content)

@@ -15,7 +15,7 @@ from gemtable.bots.diamant_cave import Cave, imagine, remembered
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Event, Seat
 from gemtable.engine.view import Table, View
-from gemtable.games.diamant import Leave, Revealed, Stay
+from gemtable.games.diamant_things import Leave, Revealed, Stay
 
 RISK: Final = 1.75  # loss weighs so much more than gain; 2 from six players (measured)
 RISK_OF_MANY: Final = 2.0

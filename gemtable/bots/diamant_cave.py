@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Seat
 from gemtable.engine.view import Table
-from gemtable.games import diamant
-from gemtable.games.diamant import COPIES, PLAIN_RELIC, TREASURES, Explorer, Hazard, Relic, Treasure
+from gemtable.games import diamant_things as diamant
+from gemtable.games.diamant_things import COPIES, PLAIN_RELIC, TREASURES, Explorer, Hazard, Relic, Treasure
 
 KINDS = tuple(Hazard)
 

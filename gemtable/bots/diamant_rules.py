@@ -10,7 +10,7 @@ from gemtable.bots.diamant import Listener, risk_at
 from gemtable.bots.diamant_cave import Cave
 from gemtable.engine.dice import Dice
 from gemtable.engine.view import View
-from gemtable.games.diamant import Leave, Stay
+from gemtable.games.diamant_things import Leave, Stay
 
 
 class Rule(Listener):

@@ -1,7 +1,8 @@
 """`bench bots`: how strong each level is at mixed tables of strong rules, and how long it thinks.
 
 One seat is the bot's, the others are different rules drawn anew for each match (equal ones would tie and die
-together); seeds are from a range that nobody tunes on. The baseline, in the bot's own chair on the same seeds, has rows of its own.
+together); seeds are from a range that nobody tunes on. The baseline, in the bot's own chair on the same seeds, has
+rows of its own.
 Milliseconds are those of this process alone.
 """
 

@@ -1,8 +1,8 @@
 """`bench input`: how soon a press reaches the screen's ears, and how soon a picture shows what it did.
 
-A thread hands key presses to SDL at odd moments; the real loop hears them, the title moves its focus, and the frame that
-shows it is presented. So the way from a finger through cable and driver to SDL, and from the window to the eye, is not
-in these figures. Seconds are those of the clock on the wall.
+A thread hands key presses to SDL at odd moments; the real loop hears them, the title moves its focus, and the frame
+that shows it is presented. So the way from a finger through cable and driver to SDL, and from the window to the eye, is
+not in these figures. Seconds are those of the clock on the wall.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ corners go round clockwise as seen, and angles turn clockwise in degrees. So `tu
 outline of a stone that covers 73 x 73 square units of the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, radians, sin, sqrt
 
 Point = tuple[float, float]
@@ -38,7 +38,7 @@ def turned(outline: Sequence[Point], angle: float, size: float = 1.0) -> Outline
     return tuple((c * x - s * y, s * x + c * y) for x, y in outline)
 
 
-def _edges(outline: Sequence[Point]) -> zip[tuple[Point, Point]]:
+def _edges(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return zip(outline, [*outline[1:], outline[0]], strict=True)
 
 
@@ -72,14 +72,14 @@ def _curved(width: float, height: float, power: float) -> Outline:
 
 def _pear() -> Outline:
     """A drop, its point up: a half circle below, two slightly bent flanks above."""
-    low = [(cos(t * pi / 16), 0.30 + sin(t * pi / 16)) for t in range(9)]
+    low = [(cos(t * pi / 16), 0.30 + sin(t * pi / 16)) for t in range(8)]
     flank = [(0.0, -1.36), (0.42, -0.86), (0.76, -0.34)]
-    return _mirrored([*flank, *low])
+    return _mirrored([*flank, *low, (0.0, 1.30)])
 
 
 # The Maldita's 65 stones, by the names of the set.
 STONES: dict[str, Outline] = {
-    "kite": _mirrored([(0, -0.80), (0.70, -0.22), (0, 1.06)]),
+    "kite": _mirrored([(0, -0.74), (0.76, -0.18), (0, 0.98)]),
     "rhombus": _mirrored([(0, -1.06), (0.78, 0), (0, 1.06)]),
     "pentagon": _regular(5, -90),
     "brilliant": _mirrored([(0.58, -0.72), (0.98, -0.18), (0, 1.02)]),
@@ -100,8 +100,6 @@ JEWELS: dict[str, Outline] = {
     "cushion": _curved(0.92, 1.02, 3.2),
     "pear": _pear(),
     "asscher": _mirrored([(0.52, -0.98), (0.98, -0.52), (0.98, 0.52), (0.52, 0.98)]),
-    "trillion": _cut([(0.30, -0.96), (0.62, -0.36), (0.86, 0.28), (0.72, 0.62), (0, 0.72), (-0.72, 0.62),
-                      (-0.86, 0.28), (-0.62, -0.36), (-0.30, -0.96)]),
 }
 
 MALDITA: Outline = STONES["octagon"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gemtable.engine.events import Event, Piece, Seat
 from gemtable.engine.view import Table, View
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     CAMP,
     CAVE,
     CHOICES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gemtable.engine.events import Ended, Event, Moved, Piece, Poured, Seat, Shown
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     CAMP,
     CAVE,
     ENTRANCES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gemtable.engine.events import Seat
-from gemtable.games.diamant import COPIES, EXPEDITIONS
+from gemtable.games.diamant_things import COPIES, EXPEDITIONS
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gemtable.engine.events import Ended, Event, Hidden, Moved, Place, Poured, Shown, Shuffled
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     CAMP,
     CAVE,
     DECK,

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from gemtable.engine.events import Event, Moved, Place, Poured, Seat
 from gemtable.engine.view import Table
-from gemtable.games.diamant import CAMP, DIAMOND, SUPPLY, fewest_stones
+from gemtable.games.diamant_things import CAMP, DIAMOND, SUPPLY, fewest_stones
 from gemtable.stage.beat import Beat
 from gemtable.stage.prop import Pose
 from gemtable.stage.scene import Stage

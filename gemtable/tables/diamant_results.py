@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gemtable.engine.events import Event, Moved, Poured, Seat
 from gemtable.engine.game import Result
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     DECK,
     DIAMOND,
     EXPEDITIONS,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gemtable.engine.events import Seat
 from gemtable.engine.view import Table, View
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     CAVE,
     COPIES,
     DECK,

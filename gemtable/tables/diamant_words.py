@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gemtable.engine.events import Event
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     Collapsed,
     ExpeditionBegan,
     Hazard,

@@ -15,7 +15,7 @@ from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match
 from gemtable.engine.view import Table, heard
 from gemtable.games import diamant
-from gemtable.games.diamant import Leftovers, Options, Relics, Treasure
+from gemtable.games.diamant_things import Leftovers, Options, Relics, Treasure
 from tests import pig
 from tests.every_game import laws
 from tests.every_game.laws import decide

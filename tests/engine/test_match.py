@@ -8,6 +8,7 @@ from gemtable.engine import notation
 from gemtable.engine.events import Ended, Refused, Undone
 from gemtable.engine.match import UNDO, Diverged, Entry, Match
 from gemtable.games import diamant
+from gemtable.games.diamant_things import Stay
 from tests import pig
 from tests.pig import Hold, Roll
 
@@ -106,7 +107,7 @@ def test_nothing_is_undone_past_a_revelation_or_a_roll() -> None:
     assert not match.can_undo(0)
     cave = Match(diamant, diamant.Options(), 3, 1)
     for seat in range(3):
-        cave.act(seat, diamant.Stay())
+        cave.act(seat, Stay())
     assert not any(cave.can_undo(seat) for seat in range(3))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from gemtable.engine import notation
 from gemtable.engine.game import Action
-from gemtable.games.diamant import Chests, Options, Relics, Stay
+from gemtable.games.diamant_things import Chests, Options, Relics, Stay
 
 
 class Colour(Enum):

@@ -12,6 +12,7 @@ from gemtable.engine import record
 from gemtable.engine.game import Action
 from gemtable.engine.match import Match
 from gemtable.games import diamant
+from gemtable.games.diamant_things import Stay
 from tests import pig
 from tests.every_game import laws, playing
 from tests.every_game.playing import faulty
@@ -76,7 +77,7 @@ def test_5_a_decision_seen_through_legality() -> None:
         for other in state.inside:
             laid = state.pieces.places[diamant.chosen(other)]
             if laid and state.pieces.faces[laid[0]] is diamant.Decision.LEAVE:
-                return (diamant.Stay(),) if seat in state.inside else ()
+                return (Stay(),) if seat in state.inside else ()
         return diamant.legal(state, seat)
 
     broken(5, faulty(diamant, legal=legal))

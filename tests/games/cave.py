@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from gemtable.engine.dice import Dice
 from gemtable.games import diamant
-from gemtable.games.diamant import Hazard, Leave, Options, Stay, Treasure
+from gemtable.games.diamant_things import Hazard, Leave, Options, Stay, Treasure
 
 T = TypeVar("T")
 SPIDERS, SNAKES, LAVA, BOULDER, RAM = Hazard

@@ -11,7 +11,7 @@ from gemtable.engine.events import Shown
 from gemtable.engine.match import Match
 from gemtable.engine.view import heard
 from gemtable.games import diamant
-from gemtable.games.diamant import (
+from gemtable.games.diamant_things import (
     Chests,
     Collapsed,
     Decision,
@@ -28,6 +28,7 @@ from gemtable.games.diamant import (
     Trip,
     Warned,
     WentHome,
+    fewest_stones,
 )
 from tests.every_game.playing import finished
 from tests.games.cave import BOULDER, LAVA, RAM, SNAKES, SPIDERS, Cave
@@ -332,8 +333,8 @@ def test_the_richest_win_and_ties_share() -> None:
 
 @pytest.mark.rule("D19")
 def test_five_rubies_are_a_diamond_and_the_supply_never_limits() -> None:
-    assert diamant.fewest_stones(17) == (3, 2)
-    assert diamant.fewest_stones(4) == (0, 4)
+    assert fewest_stones(17) == (3, 2)
+    assert fewest_stones(4) == (0, 4)
     cave = Cave(3, *[[17, 15, 14, 13, 11, 11, 9, 7, 7, 5, 5, 4, 3, 2, 1]] * 5)
     for _ in range(5):
         for _ in range(14):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gemtable.games import diamant
-from gemtable.games.diamant import Relic, Relics
+from gemtable.games.diamant_things import Relic, Relics
 from tests.games.cave import LAVA, RAM, Cave
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gemtable.app import App
-from gemtable.games.diamant import chosen
+from gemtable.games.diamant_things import chosen
 from gemtable.screens.curtain import CARDS, Curtain, Step
 from gemtable.screens.pause import Pause
 from gemtable.screens.play import Play

@@ -9,7 +9,7 @@ import pytest
 
 from gemtable.app import App
 from gemtable.engine.record import read
-from gemtable.games.diamant import chosen
+from gemtable.games.diamant_things import chosen
 from gemtable.screens import evening
 from gemtable.screens.attract import Attract
 from gemtable.screens.chairs_page import ChairsPage

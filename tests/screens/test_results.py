@@ -11,6 +11,7 @@ from gemtable.app import App
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match, start
 from gemtable.games import diamant
+from gemtable.games.diamant_things import Chests
 from gemtable.screens import evening
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.play import Play
@@ -107,7 +108,7 @@ def test_the_turning_point_is_one_that_happened(app: App) -> None:
 
 
 def test_options_used_are_printed(app: App) -> None:
-    match = played(3, relics=diamant.Relics.FIVE_THEN_10, chests=diamant.Chests.OPEN,
+    match = played(3, relics=diamant.Relics.FIVE_THEN_10, chests=Chests.OPEN,
                    leftovers=diamant.Leftovers.CARD_BY_CARD, one_more_card=False)  # fmt: skip
     assert show(app, match).sheet.options == (
         "open chests", "relics 5, then 10", "leftovers card by card", "no card more",

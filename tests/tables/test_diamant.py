@@ -12,7 +12,7 @@ from gemtable.engine.events import Event
 from gemtable.engine.match import Match
 from gemtable.engine.view import View, heard, look
 from gemtable.games import diamant
-from gemtable.games.diamant import CHOICES, Chests, Leftovers, Options, Relics, Stay, carried
+from gemtable.games.diamant_things import CHOICES, Chests, Leftovers, Options, Relics, Stay, carried
 from gemtable.stage import theme
 from gemtable.stage.canvas import Canvas
 from gemtable.stage.director import Director
