@@ -47,9 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _main(words: list[str]) -> int:
     if not words:
-        from gemtable.app import main_loop
-
-        return main_loop()
+        return _title()
     from gemtable.commands.asked import Unclear
 
     try:
@@ -63,6 +61,20 @@ def _main(words: list[str]) -> int:
     except Unclear as why:
         print(f"gemtable {asked.command}: {why}", file=sys.stderr)
         return 2
+
+
+def _title() -> int:
+    """The lamp before the house: most of what is imported here comes after the first picture."""
+    from gemtable.stage import lamp
+
+    try:
+        lit = lamp.light()
+    except lamp.NoDisplay as why:
+        print(why, file=sys.stderr)
+        return 1
+    from gemtable.app import main_loop
+
+    return main_loop(lit=lit)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,8 @@ log = logging.getLogger(__name__)
 class App:
     """`App()` opens a window; `App(canvas=Canvas((1920, 1080)))` draws off-screen, for tests and pictures.
 
-    lit: the table, if it is lit already; home: where settings and records lie, if not where the platform keeps them. Raises NoDisplay.
+    lit: the table, if it is lit already; home: where settings and records lie, if not where the platform keeps them.
+    Raises NoDisplay.
     """
 
     def __init__(
@@ -354,20 +355,12 @@ class App:
         evening.attract(self)
 
 
-def no_display_words() -> str:
-    return _(
-        "There is no display here to open a window on; this draws a demonstration match to a picture instead: "
-        "{command}",
-        command="gemtable shot diamant demo.png --after 30",
-    )
-
-
 def main_loop(first: Callable[[App], object] | None = None, lit: Lit | None = None) -> int:
     """Opens the table and plays until somebody quits; `first` leads past the title. The exit code."""
     try:
         app = App(lit=lit)
-    except NoDisplay:
-        print(no_display_words(), file=sys.stderr)
+    except NoDisplay as why:
+        print(why, file=sys.stderr)
         return 1
     if first is not None:
         first(app)

@@ -15,6 +15,7 @@ from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match
 from gemtable.engine.record import RecordError, read
 from gemtable.games import diamant
+from gemtable.games.diamant_things import CHOICES, Options
 from gemtable.saves import Recording, Saves
 
 PEOPLE = ({"who": "mouse", "name": "Ana", "colour": 0}, {"who": "bot:fair:keen", "name": "Otto", "colour": 7})
@@ -32,7 +33,7 @@ def saves(tmp_path: Path, told: list[str]) -> Saves:
 
 
 def new(seed: int = 7) -> Match[Any, Any]:
-    return Match(diamant, diamant.Options(), 4, seed)
+    return Match(diamant, Options(), 4, seed)
 
 
 def play(match: Match[Any, Any], moves: int | None = None, seed: int = 3) -> None:
@@ -40,7 +41,7 @@ def play(match: Match[Any, Any], moves: int | None = None, seed: int = 3) -> Non
     dice = Dice(seed)
     while match.result is None and moves != 0:
         seat = diamant.to_act(match.state)[0]
-        match.act(seat, dice.pick(diamant.CHOICES))
+        match.act(seat, dice.pick(CHOICES))
         moves = None if moves is None else moves - 1
 
 

@@ -102,7 +102,7 @@ def main(words: list[str]) -> int:
     sys.addaudithook(_watch)
     done, same = 0, True
     for name, module in known.items():
-        if asked.makers and name not in asked.makers or not asked.all and sources.fresh(module):
+        if (asked.makers and name not in asked.makers) or (not asked.all and sources.fresh(module)):
             continue
         done += 1
         if asked.stamp:

@@ -17,6 +17,7 @@ from .materials import bytes_of, colour, felt, linen, tiled
 
 W, H, R = 520.0, 388.0, 9.0
 MIDDLE = W / 2
+READS = ("bake/art/*.webp", "bake/traced/*.webp")
 HERE = Path(__file__).resolve().parent
 LINEN = {"diamant": "#4a1a12", "curios": "#123640", "diamoniak": "#1b2a5c", "maldita": "#1d1030"}
 PHASE = {"diamant": 0.4, "curios": 1.2, "diamoniak": 2.2, "maldita": 2.9}
@@ -233,7 +234,7 @@ def bake() -> None:
     for game in GAMES:
         for state, shadows in (("closed", HEIGHTS[4]), ("lid", IN_HAND)):
             sheet = lid(game, shadows)
-            part.add(f"box.{game}.{state}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+            part.sheet(f"box.{game}.{state}", sheet)
     sheet = tray()
-    part.add("box.diamant.tray", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+    part.sheet("box.diamant.tray", sheet)
     part.close()

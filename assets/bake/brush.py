@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
 from .manifest import UNIT, Picture, Sides
-from .materials import Field, bytes_of, colour, foil, tiled
+from .materials import Field, bytes_of, colour, foil, rgb, tiled
 
 INK, INK2, WAX = "#2a1a12", "#5c4334", "#8e1f24"
 CREAM, CREAM2, WOOD2 = "#f6e9cf", "#d8c3a0", "#efdfbf"
@@ -42,12 +42,11 @@ def reach_of(shadows: tuple[Shadow, ...], least: float = 2) -> Sides:
 
 
 def tone(code: str, alpha: float = 1.0) -> int:
-    return int(skia.Color(*(int(code[i : i + 2], 16) for i in (1, 3, 5)), round(alpha * 255)))
+    return int(skia.Color(*rgb(code), round(alpha * 255)))
 
 
 def mixed(a: str, b: str, t: float) -> str:
-    pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(x + (y - x) * t):02x}" for x, y in pairs)
+    return "#" + "".join(f"{round(x + (y - x) * t):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
 def paint(
@@ -287,7 +286,7 @@ class Sheet:
 
         def stain(alpha: float, dx: float, dy: float, sigma: float, code: str) -> None:
             soft = gaussian_filter(mask, sigma * fine)[..., None] * alpha
-            tint = np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)]) / 255
+            tint = np.array(rgb(code)) / 255
             self.image(image_of(_bytes(np.dstack([soft * tint, soft]))), x + w / 2 + dx, y + h / 2 + dy, w, h)
 
         if inlay:

@@ -65,12 +65,12 @@ def toggles(part: Part) -> None:
         for ground, paper in (("", False), (".paper", True)):
             sheet = Sheet(w, h, reach)
             trough(sheet, on, paper)
-            part.add(f"kit.toggle.trough.{state}{ground}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+            part.sheet(f"kit.toggle.trough.{state}{ground}", sheet)
             knob(sheet, w - h / 2 if on else h / 2, h / 2, on)
-            part.add(f"kit.toggle.{state}{ground}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+            part.sheet(f"kit.toggle.{state}{ground}", sheet)
         alone = Sheet(36, 36, reach_of(HEIGHTS[1]))
         knob(alone, 18, 18, on)
-        part.add(f"kit.toggle.knob.{state}", alone.picture(), pivot=alone.pivot, reach=alone.reach)
+        part.sheet(f"kit.toggle.knob.{state}", alone)
 
 
 def arrows(part: Part) -> None:
@@ -88,7 +88,7 @@ def arrows(part: Part) -> None:
                 path.lineTo(12, 14 + 5 * v)
                 path.lineTo(21, 14 - 5 * v)
             sheet.canvas.drawPath(path, paint(code, 0.95, 3.4))
-            part.add(f"kit.arrow.{side}{ground}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+            part.sheet(f"kit.arrow.{side}{ground}", sheet)
 
 
 def rules(part: Part) -> None:
@@ -102,14 +102,14 @@ def rules(part: Part) -> None:
         sheet.canvas.drawLine(0, 9, w, 9, graded(0, 0, w, 0, [(t, "#000000", a * 0.5) for t, _, a in stops], 1.6))
         sheet.canvas.drawLine(0, 8, w, 8, graded(0, 0, w, 0, stops, 1.6))
         foil_lozenge(sheet, w / 2, 8, r)
-        part.add(name, sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+        part.sheet(name, sheet)
     sheet = Sheet(282, 16, (2, 2, 2, 2))
     sheet.canvas.drawLine(0, 8, 282, 8, paint(PRINT_GOLD, 0.8, 1.5))
     sheet.canvas.drawPath(polygon((141, 1), (148, 8), (141, 15), (134, 8)), paint(PRINT_GOLD))
-    part.add("kit.rule.paper", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+    part.sheet("kit.rule.paper", sheet)
     lozenge = Sheet(20, 20, reach_of(HEIGHTS[1]))
     foil_lozenge(lozenge, 10, 10, 10)
-    part.add("kit.lozenge", lozenge.picture(), pivot=lozenge.pivot, reach=lozenge.reach)
+    part.sheet("kit.lozenge", lozenge)
 
 
 def countdown(part: Part) -> None:
@@ -118,13 +118,13 @@ def countdown(part: Part) -> None:
     disc.canvas.drawCircle(40, 40, 40, paint("#150d09", 0.95))
     disc.canvas.drawCircle(40, 40, 39, paint(LIGHT_GOLD, 0.25, 1.4))
     disc.canvas.drawCircle(40, 40, 34, paint("#000000", 0.6, 7))
-    part.add("kit.countdown", disc.picture(), pivot=disc.pivot, reach=disc.reach)
+    part.sheet("kit.countdown", disc)
     for step in range(25):
         sheet = Sheet(80, 80, (6, 6, 6, 6))
         arc = skia.Path()
         arc.addArc(skia.Rect(6, 6, 74, 74), -90, 15 * step)
         sheet.canvas.drawPath(arc, paint(LIGHT_GOLD, 1, 7))
-        part.add(f"kit.countdown.{step}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+        part.sheet(f"kit.countdown.{step}", sheet)
 
 
 def leaf(length: float, x: float, y: float, angle: float) -> skia.Path:
@@ -163,41 +163,41 @@ def laurels(part: Part) -> None:
         sheet = Sheet(420, 420)
         shape = union(*[laurel(pairs, side) for side in sides])
         sheet.foil(lambda c, p=shape: c.drawPath(placed(p, 210, 210), white), (0, 0, 420, 420), sweep=0.9, phase=0.4)
-        part.add(name, sheet.picture(), pivot=(0.5, 0.5))
+        part.sheet(name, sheet)
 
 
 def pools(part: Part) -> None:
     """Smooth light and dark, baked small: what they hold has no edges."""
     pool = Sheet(240, 170, (115, 115, 115, 115), scale=0.5)
     pool.canvas.drawPath(rounded(0, 0, 240, 170, 85), paint("#0a0301", 0.50, blur=44))
-    part.add("kit.pool", pool.picture(), unit=0.5, nine=pool.corners(110, 80, 110, 80), reach=pool.reach)
+    part.sheet("kit.pool", pool, corners=(110, 80, 110, 80))
     glow = Sheet(512, 512, scale=0.5)
     fall = [(i / 24, "#ffffff", (1 - i / 24) ** 2.2) for i in range(25)]
     glow.canvas.drawCircle(256, 256, 256, radial(256, 256, 256, fall))
-    part.add("kit.glow", glow.picture(), unit=0.5)
+    part.sheet("kit.glow", glow)
     shade = Sheet(2560, 1600, scale=0.25)
     dark = [(0.0, "#080302", 0.0), (0.30, "#080302", 0.05), (0.62, "#080302", 0.42), (1.0, "#080302", 0.82)]
     shade.canvas.translate(1180, 760)
     shade.canvas.scale(1, 0.66)
     shade.canvas.drawRect(skia.Rect(-4000, -4000, 4000, 4000), radial(0, 0, 1500, dark))
-    part.add("kit.shade", shade.picture(), unit=0.25)
+    part.sheet("kit.shade", shade, bleed=True)
     # quiet text's line under the focused words
     line = Sheet(40, 3, (2, 2, 2, 2))
     line.canvas.drawLine(1.5, 1.5, 38.5, 1.5, paint(RING, 0.95, 2.4))
-    part.add("kit.underline", line.picture(), nine=line.corners(4, 1, 4, 1), reach=line.reach)
+    part.sheet("kit.underline", line, corners=(4, 1, 4, 1))
     fade = Sheet(8, 64)
     fade.canvas.drawRect(skia.Rect(0, 0, 8, 64), graded(0, 0, 0, 64, [(0, "#e6d9bd", 0), (1, "#e6d9bd", 1)]))
-    part.add("kit.fade.paper", fade.picture(), nine=(2, 40, 2, 40))
+    part.add("kit.fade.paper", fade.picture(), nine=(2, 40, 2, 40), bleed=True)
     mark = Sheet(60, 50, (2, 2, 2, 2))  # the rules' turning arrow
     arc = skia.Path()
     arc.moveTo(4, 40)
     arc.cubicTo(14, 8, 36, 4, 48, 26)
     mark.canvas.drawPath(arc, paint("#8e1f24", 1, 4))
     mark.canvas.drawPath(polygon((54, 40), (55, 18), (37, 29)), paint("#8e1f24"))
-    part.add("kit.mark.turn", mark.picture(), pivot=mark.pivot, reach=mark.reach)
+    part.sheet("kit.mark.turn", mark)
     dot = Sheet(12, 12, (2, 2, 2, 2))
     dot.canvas.drawCircle(6, 6, 4.5, paint(INK))
-    part.add("kit.dot.ink", dot.picture(), pivot=dot.pivot, reach=dot.reach)
+    part.sheet("kit.dot.ink", dot)
 
 
 def bake() -> None:

@@ -10,10 +10,11 @@ from . import emblems
 from .brush import CREAM, FELT, WAX, Shadow, Sheet, circle, graded, image_of, mixed, moved, paint, radial, rounded
 from .diamant_cards import PLAYERS
 from .diamant_signs import SIGNS, urn
-from .manifest import Part, Picture
-from .materials import felt
-from .paper import Paper, curve, fresh, lettering, stroke
-from .paths import placed
+from .letters import outline as lettering
+from .manifest import Part
+from .materials import felt, rgb
+from .paper import Paper, fresh, stroke
+from .paths import curve, placed
 from .surfaces import round_brass
 
 GLOW = "#ffcf70"
@@ -280,8 +281,8 @@ def seal(key: str, enamel: str, emblem: skia.Path, ink: str) -> Sheet:
     facing = np.clip(nx * -0.52 + ny * -0.62 + nz * 0.59, 0, 1)
     shine = np.clip(nx * -0.29 + ny * -0.35 + nz * 0.89, 0, 1)
     base = {"black": "#34343a", "red": "#a80c12"}.get(key, enamel)
-    wax = np.array([int(base[i : i + 2], 16) for i in (1, 3, 5)]) / 255
-    tint = np.array([int(ink[i : i + 2], 16) for i in (1, 3, 5)]) / 255
+    wax = np.array(rgb(base)) / 255
+    tint = np.array(rgb(ink)) / 255
     cover = gaussian_filter(animal, 0.15 * k)[..., None] * 0.86
     skin = wax * (1 - cover) + tint * cover
     gloss = 0.42 * shine[..., None] ** 26 + 0.20 * shine[..., None] ** 7 * (1 - cover)
@@ -316,48 +317,36 @@ def path_dot() -> Sheet:
 def bake() -> None:
     part = Part("diamant", __file__)
 
-    def add(name: str, sheet: Sheet, corners: tuple[float, float, float, float] | None = None) -> None:
-        picture: Picture = sheet.picture()
-        part.add(
-            name,
-            picture,
-            unit=sheet.scale,
-            pivot=sheet.pivot,
-            reach=sheet.reach if any(sheet.reach) else None,
-            nine=sheet.corners(*corners) if corners else None,
-            file=name.replace(".", "-") + ".webp",
-        )
-
     for style, width, rim in (("full", 326.4, 9.0), ("narrow", 218.0, 7.0)):
         for player in PLAYERS:
-            add(f"bay.{style}.{player}", bay(player, width, rim, out=False), (44, 44, 44, 44))
-            add(f"bay.{style}.{player}.out", bay(player, width, rim, out=True), (44, 44, 44, 44))
-    add("bay.lit", lit_bay(218), (40, 40, 40, 40))
+            part.sheet(f"bay.{style}.{player}", bay(player, width, rim, out=False), corners=(44, 44, 44, 44))
+            part.sheet(f"bay.{style}.{player}.out", bay(player, width, rim, out=True), corners=(44, 44, 44, 44))
+    part.sheet("bay.lit", lit_bay(218), corners=(40, 40, 40, 40))
     for kind in SIGNS:
         for state in ("calm", "live", "gone"):
-            add(f"hazard.medal.{kind}.{state}", medallion(kind, state))
-        add(f"icon.{kind}", sign(SIGNS[kind](), WAX))
-        add(f"icon.{kind}.cream", sign(SIGNS[kind](), CREAM))
-    add("icon.relic", sign(urn(), "#1f5f68"))
-    add("icon.relic.cream", sign(urn(), CREAM))
+            part.sheet(f"hazard.medal.{kind}.{state}", medallion(kind, state))
+        part.sheet(f"icon.{kind}", sign(SIGNS[kind](), WAX))
+        part.sheet(f"icon.{kind}.cream", sign(SIGNS[kind](), CREAM))
+    part.sheet("icon.relic", sign(urn(), "#1f5f68"))
+    part.sheet("icon.relic.cream", sign(urn(), CREAM))
     for state in ("rest", "live", "gone"):
-        add(f"pip.{state}", pip(state))
-    add("dial.face", dial())
+        part.sheet(f"pip.{state}", pip(state))
+    part.sheet("dial.face", dial())
     for steps in range(1, 28):
-        add(f"dial.arc.{steps}", ember(steps))
+        part.sheet(f"dial.arc.{steps}", ember(steps))
     for number in range(1, 6):
-        add(f"tile.entrance.{number}", entrance(number))
-    add("tile.recess", recess_tile())
-    add("tile.light", outline(54, 66, 10, "#ffd98a", 0.95, 2.6, 0.75))
-    add("slot.empty", place(148, 207.2, 13, "#e9c987", 0.8, 0.0))
-    add("slot.light", outline(160, 219.2, 17, "#ffd98a", 0.9, 2.2, 0.8), (24, 24, 24, 24))
-    add("path.dot", path_dot())
-    add("decision.empty", place(104, 146, 11, "#ffd98a", 0.9, 0.30))
-    add("decision.empty.small", place(84, 110, 9, "#ffd98a", 0.9, 0.34))
+        part.sheet(f"tile.entrance.{number}", entrance(number))
+    part.sheet("tile.recess", recess_tile())
+    part.sheet("tile.light", outline(54, 66, 10, "#ffd98a", 0.95, 2.6, 0.75))
+    part.sheet("slot.empty", place(148, 207.2, 13, "#e9c987", 0.8, 0.0))
+    part.sheet("slot.light", outline(160, 219.2, 17, "#ffd98a", 0.9, 2.2, 0.8), corners=(24, 24, 24, 24))
+    part.sheet("path.dot", path_dot())
+    part.sheet("decision.empty", place(104, 146, 11, "#ffd98a", 0.9, 0.30))
+    part.sheet("decision.empty.small", place(84, 110, 9, "#ffd98a", 0.9, 0.34))
     for i in range(3):
-        add(f"dots.{i}", dots(i))
-    add("dots.rest", dots(-1))
+        part.sheet(f"dots.{i}", dots(i))
+    part.sheet("dots.rest", dots(-1))
     for key, enamel, animal, ink in emblems.PLAYERS:
-        add(f"wax.{key}", seal(key, enamel, emblems.centred(animal, 17.5), ink))
-    add("shade.cave", darkness(), (150, 110, 150, 110))
+        part.sheet(f"wax.{key}", seal(key, enamel, emblems.centred(animal, 17.5), ink))
+    part.sheet("shade.cave", darkness(), corners=(150, 110, 150, 110))
     part.close()

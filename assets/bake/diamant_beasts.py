@@ -8,8 +8,8 @@ import skia
 from .brush import circle, mixed
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, eye, finished, frame
 from .manifest import Part
-from .paper import Paper, common, curve, lit, poly, spline, taper, trail
-from .paths import box, ellipse, placed, union
+from .paper import Paper, lit
+from .paths import box, common, curve, ellipse, placed, poly, spline, taper, trail, union
 
 TAU = math.tau
 
@@ -195,5 +195,5 @@ def snakes() -> Paper:
 def bake() -> None:
     part = Part("diamant", __file__)
     for kind, draw in {"spiders": spiders, "snakes": snakes}.items():
-        part.add(f"card.hazard.{kind}", finished(draw()), unit=UNIT, file=f"card-hazard-{kind}.webp")
+        part.add(f"card.hazard.{kind}", finished(draw()), unit=UNIT)
     part.close()

@@ -8,8 +8,8 @@ import skia
 from .brush import circle
 from .diamant_rock import BODY, CORNER, HEIGHT, UNIT, WIDTH, cave, finished, frame, plaque
 from .manifest import Part
-from .paper import Paper, common, curve, lit, poly, star, stroke, taper, trail
-from .paths import box, ellipse, placed, without
+from .paper import Paper, lit, stroke
+from .paths import box, common, curve, ellipse, placed, poly, star, taper, trail, without
 
 TREASURES = (1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17)
 # the players' colours; black is lifted so that a jacket still shows in a dark cave
@@ -226,7 +226,7 @@ def bake() -> None:
     part = Part("diamant", __file__)
 
     def add(name: str, drawing: Paper) -> None:
-        part.add(name, finished(drawing), unit=UNIT, file=name.replace(".", "-") + ".webp")
+        part.add(name, finished(drawing), unit=UNIT)
 
     add("card.back", cave_back())
     add("card.decision.back", choice_back())
@@ -237,6 +237,6 @@ def bake() -> None:
             drawing = scene(CLOTH[player])
             frame(drawing, BORDER[player])
             add(f"card.{choice}.{player}", drawing)
-    part.add("card.shadow", shadow(5).picture(), file="card-shadow.webp")
-    part.add("card.shadow.high", shadow(16).picture(), file="card-shadow-high.webp")
+    part.add("card.shadow", shadow(5).picture())
+    part.add("card.shadow.high", shadow(16).picture())
     part.close()

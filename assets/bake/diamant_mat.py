@@ -8,8 +8,8 @@ import skia
 from .brush import Shadow, Sheet, circle, image_of, mixed, paint, radial, rounded
 from .manifest import UNIT, Part
 from .materials import Field, bytes_of, cloud, colour
-from .paper import Paper, lit, poly, taper
-from .paths import ellipse, placed, union, without
+from .paper import Paper, lit
+from .paths import ellipse, placed, poly, taper, union, without
 
 W, H, RADIUS = 1800.0, 640.0, 30.0
 LEFT, TOP = 60.0, 56.0  # where the mat lies on the table; the drawing's own corner is (0, 0)
@@ -235,5 +235,5 @@ def bake() -> None:
     sheet.canvas.restore()
     sheet.bevel(slab, 0.42, 0.70, 2.6)
     part = Part("diamant", __file__)
-    part.add("diamant.mat", sheet.picture(), pivot=sheet.pivot_at(0, 0), reach=sheet.reach, quality=90, file="mat.webp")
+    part.sheet("diamant.mat", sheet, pivot=sheet.pivot_at(0, 0), quality=90)
     part.close()

@@ -7,8 +7,8 @@ import numpy as np
 from .brush import circle
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, eye, finished, frame
 from .manifest import Part
-from .paper import Paper, common, curve, poly, spline, star, taper, trail
-from .paths import box, ellipse, placed, union, without
+from .paper import Paper
+from .paths import box, common, curve, ellipse, placed, poly, spline, star, taper, trail, union, without
 
 TAU = math.tau
 
@@ -316,5 +316,5 @@ def ram() -> Paper:
 def bake() -> None:
     part = Part("diamant", __file__)
     for kind, draw in {"lava": lava, "boulder": boulder, "ram": ram}.items():
-        part.add(f"card.hazard.{kind}", finished(draw()), unit=UNIT, file=f"card-hazard-{kind}.webp")
+        part.add(f"card.hazard.{kind}", finished(draw()), unit=UNIT)
     part.close()

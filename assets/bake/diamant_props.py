@@ -11,9 +11,10 @@ from scipy.ndimage import binary_fill_holes, gaussian_filter, label
 from .brush import Sheet, circle, graded, image_of, mixed, paint, polygon, radial, rounded
 from .diamant_cards import CLOTH, PLAYERS
 from .manifest import Part, Picture
-from .paper import Paper, curve, lit, poly, taper
-from .paths import box, ellipse, placed
+from .paper import Paper, lit
+from .paths import box, curve, ellipse, placed, poly, taper
 
+READS = ("bake/traced/*.webp",)
 TRACED = Path(__file__).parent / "traced"  # pictures of the gem and path tracers, premultiplied
 
 
@@ -202,36 +203,32 @@ def rock(seed: int) -> Sheet:
 def bake() -> None:
     part = Part("diamant", __file__)
 
-    def add(name: str, sheet: Sheet, pivot: tuple[float, float] | None = None) -> None:
-        reach = sheet.reach if any(sheet.reach) else None
-        part.add(name, sheet.picture(), pivot=pivot or sheet.pivot, reach=reach, file=name.replace(".", "-") + ".webp")
-
     for kind, count, width in (("ruby", 5, 40.0), ("diamond", 3, 42.0)):
         for i in range(count):
             gem = stone(f"{kind}-{i}")
             if kind == "ruby":  # a little more fire, as they lie small on dark felt
                 gem[..., :3] = np.minimum(gem[..., :3] * np.array([1.22, 1.5, 1.5]), gem[..., 3:]).astype(np.uint8)
             unit = max(gem.shape[:2]) / width
-            part.add(f"{kind}.{i}", gem, unit=unit, file=f"{kind}-{i}.webp")
-    add("gem.shadow", blot(36, 33, 3.2, 0.62))
+            part.add(f"{kind}.{i}", gem, unit=unit)
+    part.sheet("gem.shadow", blot(36, 33, 3.2, 0.62))
     for player in PLAYERS:
         figure, pivot = cropped(f"explorer-{player}", (160, 200 + 0.78 * math.sin(math.radians(38)) / 1.05 * 160))
         kindle(figure)
-        part.add(f"explorer.{player}", figure, unit=figure.shape[0] / 106, pivot=pivot, file=f"explorer-{player}.webp")
-    add("explorer.shadow", blot(58, 30, 5, 0.60))
+        part.add(f"explorer.{player}", figure, unit=figure.shape[0] / 106, pivot=pivot, light=True)
+    part.sheet("explorer.shadow", blot(58, 30, 5, 0.60))
     for state in ("closed", "open"):
         chest, pivot = cropped(f"chest-{state}", (208, 250))
-        part.add(f"chest.{state}", chest, unit=416 / 214, pivot=pivot, file=f"chest-{state}.webp")
-    add("chest.shadow", blot(150, 96, 9, 0.6))
-    add("padlock", padlock())
+        part.add(f"chest.{state}", chest, unit=416 / 214, pivot=pivot)
+    part.sheet("chest.shadow", blot(150, 96, 9, 0.6))
+    part.sheet("padlock", padlock())
     for player, cloth in (CLOTH | {"plain": "#c9a066"}).items():
-        add(f"tent.{player}", tent(mixed(cloth, "#b98a52", 0.12)))
+        part.sheet(f"tent.{player}", tent(mixed(cloth, "#b98a52", 0.12)))
     for step in range(4):
-        add(f"fire.{step}", fire(step), pivot=(0.5, 74 / 120))
-    part.add("light.warm", light(320, "#ffb45e"), unit=0.5, file="light-warm.webp")
-    part.add("lamp.glow", light(320, "#ffcf70"), unit=0.5, file="lamp-glow.webp")
+        part.sheet(f"fire.{step}", fire(step), pivot=(0.5, 74 / 120))
+    part.add("light.warm", light(320, "#ffb45e"), unit=0.5, light=True)
+    part.add("lamp.glow", light(320, "#ffcf70"), unit=0.5, light=True)
     for i in range(3):
-        add(f"dust.{i}", dust(i))
+        part.sheet(f"dust.{i}", dust(i))
     for i in range(4):
-        add(f"rock.{i}", rock(i))
+        part.sheet(f"rock.{i}", rock(i))
     part.close()

@@ -7,8 +7,8 @@ import skia
 from .brush import circle
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, finished, frame, plaque
 from .manifest import Part
-from .paper import Paper, common, curve, lit, poly, stroke, taper, trail
-from .paths import box, ellipse, placed, union, without
+from .paper import Paper, lit, stroke
+from .paths import box, common, curve, ellipse, placed, poly, taper, trail, union, without
 
 METAL = ("#5a3408", "#d9a23a", "#fff0b4")
 GROOVE = "#5a2c08"
@@ -153,6 +153,6 @@ def relic(value: int, numbered: bool = True) -> Paper:
 def bake() -> None:
     part = Part("diamant", __file__)
     for value in RELICS:
-        part.add(f"card.relic.{value}", finished(relic(value)), unit=UNIT, file=f"card-relic-{value}.webp")
-    part.add("card.relic.plain", finished(relic(7, numbered=False)), unit=UNIT, file="card-relic-plain.webp")
+        part.add(f"card.relic.{value}", finished(relic(value)), unit=UNIT)
+    part.add("card.relic.plain", finished(relic(7, numbered=False)), unit=UNIT)
     part.close()

@@ -7,9 +7,10 @@ import numpy as np
 import skia
 
 from .brush import circle, mixed
+from .letters import outline as lettering
 from .manifest import Picture
-from .paper import GOLD, Paper, Point, curve, fresh, lettering, lit, paint, poly, resized, stroke, trail
-from .paths import box, ellipse, without
+from .paper import GOLD, Paper, fresh, lit, paint, resized, stroke
+from .paths import Point, box, curve, ellipse, poly, trail, without
 
 WIDTH, HEIGHT = 500, 700
 CORNER = 34

@@ -5,8 +5,7 @@ import math
 import skia
 
 from .brush import circle
-from .paper import curve, poly, taper, trail
-from .paths import box, ellipse, placed, union, without
+from .paths import box, curve, ellipse, placed, poly, taper, trail, union, without
 
 SIDES = (-1, 1)
 

@@ -6,7 +6,7 @@ import skia
 
 from .brush import HEIGHTS, Sheet, circle, paint, polygon, radial, reach_of
 from .manifest import Part
-from .paths import blunt, box, ellipse, placed, smooth, taper, union, without
+from .paths import box, curve, ellipse, placed, poly, taper, union, without
 from .surfaces import round_brass
 
 CREAM, DARK = "#fff6e2", "#20140c"
@@ -35,7 +35,7 @@ def crab() -> skia.Path:
 
 
 def whale() -> skia.Path:
-    body = smooth(
+    body = curve([
         (-88, 20),
         (-74, -24),
         (-26, -44),
@@ -50,8 +50,7 @@ def whale() -> skia.Path:
         (74, 40),
         (34, 62),
         (-44, 62),
-        (-80, 46),
-    )
+        (-80, 46)])
     spout = [
         taper([(-30, -46), (-30, -62), (-46, -80)], [8, 8, 5]),
         taper([(-30, -50), (-30, -64), (-14, -80)], [8, 8, 5]),
@@ -78,8 +77,8 @@ def bee() -> skia.Path:
 
 
 def cat() -> skia.Path:
-    body = smooth((-40, 84), (-44, 30), (-22, -8), (10, -8), (34, 30), (40, 84))
-    ears = [blunt((-52, -38), (-50, -94), (-18, -70), r=6), blunt((24, -38), (22, -94), (-10, -70), r=6)]
+    body = curve([(-40, 84), (-44, 30), (-22, -8), (10, -8), (34, 30), (40, 84)])
+    ears = [poly((-52, -38), (-50, -94), (-18, -70), r=6), poly((24, -38), (22, -94), (-10, -70), r=6)]
     tail = taper([(28, 74), (72, 70), (76, 26), (62, -4), (76, -24)], [20, 19, 16, 14, 9])
     whole = union(body, circle(-14, -40, 39), *ears, tail, box(-44, 70, 40, 88, 8))
     face = [ellipse(-14 + s * 17, -42, 7, 9.5) for s in SIDES]
@@ -91,7 +90,7 @@ def rabbit() -> skia.Path:
     ears = [placed(ellipse(0, 0, 8, 36), s * 25, -46, s * 9) for s in SIDES]
     mouth = [taper([(0, 50), (0, 62)], [4, 4]), taper([(-16, 64), (-8, 70), (0, 62), (8, 70), (16, 64)], [4] * 5)]
     return without(
-        whole, *ears, *[ellipse(s * 22, 24, 7.5, 10) for s in SIDES], blunt((-9, 42), (9, 42), (0, 52), r=2), *mouth
+        whole, *ears, *[ellipse(s * 22, 24, 7.5, 10) for s in SIDES], poly((-9, 42), (9, 42), (0, 52), r=2), *mouth
     )
 
 
@@ -104,9 +103,9 @@ def octopus() -> skia.Path:
 
 
 def fox() -> skia.Path:
-    head = smooth((-78, -8), (-40, -22), (0, -26), (40, -22), (78, -8), (46, 38), (0, 78), (-46, 38))
-    ears = [blunt((s * 14, -20), (s * 60, -90), (s * 76, 0), r=9) for s in SIDES]
-    inner = [blunt((s * 38, -30), (s * 57, -64), (s * 61, -26), r=5) for s in SIDES]
+    head = curve([(-78, -8), (-40, -22), (0, -26), (40, -22), (78, -8), (46, 38), (0, 78), (-46, 38)])
+    ears = [poly((s * 14, -20), (s * 60, -90), (s * 76, 0), r=9) for s in SIDES]
+    inner = [poly((s * 38, -30), (s * 57, -64), (s * 61, -26), r=5) for s in SIDES]
     cheeks = [placed(taper([(74, 2), (46, 16), (20, 40), (10, 58)], [2, 8, 8, 3]), sx=s, sy=1) for s in SIDES]
     eyes = [ellipse(s * 27, 6, 9, 10) for s in SIDES]
     return without(union(head, *ears), *inner, *eyes, *cheeks, ellipse(0, 62, 11, 7))
@@ -168,12 +167,12 @@ def bake() -> None:
     medals, emblems = Part("medal", __file__), Part("emblem", __file__)
     for key, enamel, animal, ink in PLAYERS:
         sheet = medal(enamel, centred(animal, R * 0.62), ink)
-        medals.add(f"medal.{key}", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+        medals.sheet(f"medal.{key}", sheet)
         for name, code in (("cream", CREAM), ("dark", DARK)):
             alone = Sheet(160, 160, (3, 3, 3, 3))
             alone.canvas.drawPath(placed(centred(animal, 80), 80, 80), paint(code))
-            emblems.add(f"emblem.{animal.__name__}.{name}", alone.picture(), pivot=alone.pivot, reach=alone.reach)
+            emblems.sheet(f"emblem.{animal.__name__}.{name}", alone)
     sheet = medal("#4a4038", None, CREAM)
-    medals.add("medal.free", sheet.picture(), pivot=sheet.pivot, reach=sheet.reach)
+    medals.sheet("medal.free", sheet)
     medals.close()
     emblems.close()

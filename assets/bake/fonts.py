@@ -1,6 +1,6 @@
 """Static cuts of the three open font families: pygame.font can neither set axes nor choose figures at run time."""
 
-import shutil
+import io
 import sysconfig
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-from .manifest import ASSETS
+from .manifest import ASSETS, Part
 
 FOLDER = ASSETS / "fonts"
 PACKAGES = Path(sysconfig.get_paths()["purelib"])
@@ -50,9 +50,9 @@ def freeze_figures(font: TTFont, feature: str) -> None:
             cmap.cmap.update({c: swaps[cmap.cmap[c]] for c in DIGITS if cmap.cmap.get(c) in swaps})
 
 
-def cut(name: str, source: str, axes: dict[str, float]) -> None:
-    """One static font file under assets/fonts, Latin only."""
-    font = TTFont(PACKAGES / source)
+def cut(name: str, source: str, axes: dict[str, float]) -> bytes:
+    """One static font file, Latin only."""
+    font = TTFont(PACKAGES / source, recalcTimestamp=False)
     defaults = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
     font = instancer.instantiateVariableFont(font, defaults | axes)
     freeze_figures(font, "lnum")
@@ -64,13 +64,15 @@ def cut(name: str, source: str, axes: dict[str, float]) -> None:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=LATIN + SIGNS)
     subsetter.subset(font)
-    font.save(FOLDER / f"{name}.ttf")
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
 
 
 def bake() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    part = Part("/fonts", __file__)
     for name, (source, axes) in CUTS.items():
-        cut(name, source, axes)
+        part.keep(f"{name}.ttf", cut(name, source, axes))
     for family in ("fraunces", "figtree", "bitter"):
-        shutil.copyfile(PACKAGES / f"fontpkg_{family}/LICENSE", FOLDER / f"OFL-{family.capitalize()}.txt")
-    print(f"assets/bake/fonts.py: {len(CUTS)} fonts")
+        part.keep(f"OFL-{family.capitalize()}.txt", (PACKAGES / f"fontpkg_{family}/LICENSE").read_bytes())
+    part.close()

@@ -182,7 +182,7 @@ def bake() -> None:
     part = Part("glyph", __file__)
 
     def add(name: str, sheet: Sheet) -> None:
-        part.add(f"glyph.{name}", sheet.picture(), unit=sheet.scale, pivot=sheet.pivot, reach=sheet.reach)
+        part.sheet(f"glyph.{name}", sheet)
 
     for place in PLACES:
         add(f"xbox.{place}", lettered(*XBOX[place]))
@@ -203,12 +203,5 @@ def bake() -> None:
     for name, dx, dy in (("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0)):
         add(f"key.{name}", arrow_key(dx, dy))
     blank = key(H)
-    part.add(
-        "glyph.key.blank",
-        blank.picture(),
-        unit=blank.scale,
-        pivot=blank.pivot,
-        reach=blank.reach,
-        nine=blank.corners(12, 16, 12, 20),
-    )
+    part.sheet("glyph.key.blank", blank, corners=(12, 16, 12, 20))
     part.close()

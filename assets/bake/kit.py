@@ -39,7 +39,7 @@ BADGES = {
 
 
 def nine(part: Part, name: str, sheet: Sheet, left: float, top: float, right: float, bottom: float) -> None:
-    part.add(name, sheet.picture(), nine=sheet.corners(left, top, right, bottom), reach=sheet.reach)
+    part.sheet(name, sheet, corners=(left, top, right, bottom))
 
 
 def tile(
@@ -109,12 +109,12 @@ def plates(part: Part) -> None:
     tab = Sheet(28, 14, (6, 6, 6, 6))
     tab.canvas.drawPath(polygon((0, 0), (28, 0), (14, 13)), paint("#ffb95a", 0.5, 4, blur=4))
     tab.canvas.drawPath(polygon((0, 0), (28, 0), (14, 13)), paint(RING))
-    part.add("kit.plate.tab", tab.picture(), pivot=tab.pivot_at(14, 13), reach=tab.reach)
+    part.sheet("kit.plate.tab", tab, pivot=tab.pivot_at(14, 13))
     # a free chair: recess in the wood, dashed
     free = Sheet(344, 118, (6, 6, 6, 6))
     recess(free, (0, 0, 344, 118), 14)
     dashed(free, (5, 5, 334, 108), 10)
-    part.add("kit.plate.free", free.picture(), pivot=free.pivot, reach=free.reach)
+    part.sheet("kit.plate.free", free)
 
 
 def washes(part: Part) -> None:
@@ -179,10 +179,10 @@ def grooves(part: Part) -> None:
     for x in (10, 15, 20):
         knob.canvas.drawLine(x, 13, x, 31, paint("#4a300c", 0.75, 1.6))
         knob.canvas.drawLine(x + 1.3, 13, x + 1.3, 31, paint("#fff0c0", 0.6, 1))
-    part.add("kit.slider.knob", knob.picture(), pivot=knob.pivot, reach=knob.reach)
+    part.sheet("kit.slider.knob", knob)
     tick = Sheet(2, 10, FLAT)
     tick.canvas.drawLine(1, 1, 1, 9, paint(CREAM2, 0.55, 1.6))
-    part.add("kit.slider.tick", tick.picture(), pivot=tick.pivot, reach=tick.reach)
+    part.sheet("kit.slider.tick", tick)
 
 
 def bake() -> None:

@@ -7,6 +7,8 @@ import uharfbuzz
 
 from .fonts import FOLDER
 
+READS = ("fonts/*.ttf",)
+
 
 @functools.cache
 def _font(cut: str) -> tuple[skia.Typeface, uharfbuzz.Font]:
@@ -40,3 +42,16 @@ def write(canvas: skia.Canvas, words: str, x: float, y: float, size: float, cut:
     """Centred on x, its capitals' middle at y."""
     run, width = blob(words, cut, size)
     canvas.drawTextBlob(run, x - width / 2, y + size * 0.35, p)
+
+
+def outline(words: str, x: float, y: float, size: float, cut: str = "BitterBold") -> skia.Path:
+    """The words as a shape, centred on x, baseline y; simplified, as overlapping contours would show edges."""
+    font = skia.Font(_font(cut)[0], size)
+    left = x - font.measureText(words) / 2
+    glyphs = font.textToGlyphs(words)
+    path = skia.Path()
+    for glyph, dx in zip(glyphs, font.getXPos(glyphs), strict=True):
+        shape = font.getPath(glyph)
+        if shape:
+            path.addPath(shape, left + dx, y)
+    return skia.Simplify(path)

@@ -92,13 +92,13 @@ def chair(angle: int, code: str) -> tuple[Sheet, tuple[float, float]]:
 def bake() -> None:
     part = Part("lobby", __file__)
     wood = table()
-    part.add("lobby.table", wood.picture(), pivot=wood.pivot, reach=wood.reach)
+    part.sheet("lobby.table", wood)
     leathers = {key: LEATHER.get(key, enamel) for key, enamel, _, _ in PLAYERS} | {"free": LEATHER["free"]}
     for side, angle in SIDES.items():
         for key, code in leathers.items():
             dyed = code if key in LEATHER else _dyed(code)
             sheet, middle = chair(angle, dyed)
-            part.add(f"lobby.chair.{side}.{key}", sheet.picture(), pivot=middle, reach=sheet.reach, quality=88)
+            part.sheet(f"lobby.chair.{side}.{key}", sheet, pivot=middle, quality=88)
     part.close()
 
 

@@ -61,6 +61,13 @@ def webp(picture: Picture, quality: int = 92) -> bytes:
     return _saved(image, quality=quality, alpha_quality=100, exact=True, method=5)
 
 
+def jpeg(picture: Picture, quality: int) -> bytes:
+    """An opaque picture as JPEG: twice as large as WebP, and five times as quick to open."""
+    out = io.BytesIO()
+    Image.fromarray(picture).save(out, "JPEG", quality=quality, optimize=True)
+    return out.getvalue()
+
+
 def _saved(image: Image.Image, **how: Any) -> bytes:
     out = io.BytesIO()
     image.save(out, "WEBP", **how)
@@ -88,8 +95,8 @@ class Part:
     """What one maker puts into one folder; close() replaces what that maker had there before."""
 
     def __init__(self, folder: str, maker: str) -> None:
-        """folder: below assets/sprites, or with a slash below assets."""
-        self.path = Path(folder) if "/" in folder else Path("sprites", folder)
+        """folder: below assets/sprites, or, with a slash before it, below assets."""
+        self.path = Path(folder[1:]) if folder.startswith("/") else Path("sprites", folder)
         self.words = {"kit", self.path.name}  # what a name begins with and a file need not
         self.maker = Path(maker).resolve().relative_to(PROJECT).as_posix()
         self.sprites: dict[str, dict[str, Any]] = {}
@@ -134,8 +141,9 @@ class Part:
         quality: int = 92,
         bleed: bool = False,
         light: bool = False,
+        quick: bool = False,
     ) -> None:
-        """Write the picture and remember its entry."""
+        """Write the picture and remember its entry. `quick`: it is opaque, and people wait while it is opened."""
         if light:
             picture = shining(picture)
         if picture.shape[2] == 4 and not bleed and _ends_in_an_edge(picture):
@@ -145,8 +153,8 @@ class Part:
             reach = _wider(reach or (0, 0, 0, 0))
             nine = _wider(nine) if nine else None
         first, _, rest = name.partition(".")
-        file = (rest if rest and first in self.words else name).replace(".", "-") + ".webp"
-        put(self.folder / file, webp(picture, quality))
+        file = (rest if rest and first in self.words else name).replace(".", "-") + (".jpg" if quick else ".webp")
+        put(self.folder / file, (jpeg if quick else webp)(picture, quality))
         entry: dict[str, Any] = {"file": file, "unit": round(unit, 4), "pivot": [round(p, 4) for p in pivot]}
         for key, sides in (("nine", nine), ("reach", reach)):
             if sides is not None:
@@ -167,9 +175,9 @@ class Part:
         """Write manifest.json: other makers' entries stay, this maker's old ones and their files go."""
         path = self.folder / "manifest.json"
         before = read(path) if path.exists() else {}
+        parts = {"sprites": self.sprites, "files": self.files}
         now = {
-            "sprites": self._others(before, "sprites") | self.sprites,
-            "files": self._others(before, "files") | self.files,
+            **{part: self._others(before, part) | mine for part, mine in parts.items() if mine or part in before},
             "makers": before.get("makers", {}) | {self.maker: ""},  # stamped when the maker is done
         }
         put(path, written(now))

@@ -25,9 +25,14 @@ def srgb(light: Field) -> Field:
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
+def rgb(code: str) -> tuple[int, int, int]:
+    """'#rrggbb' as three bytes."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
 def colour(code: str) -> Field:
     """'#rrggbb' as linear light."""
-    return linear(np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)]) / 255)
+    return linear(np.array(rgb(code)) / 255)
 
 
 def bytes_of(light: Field) -> NDArray[np.uint8]:
@@ -88,11 +93,30 @@ def _board(h: int, w: int, dice: np.random.Generator) -> tuple[Field, Field, Fie
     return figure, pores, shimmer, 0.35 * fibre - 0.9 * pores - 0.12 * ring
 
 
+def _plank(h: int, w: int, dice: np.random.Generator, spread: tuple[float, float]) -> tuple[Field, Field]:
+    """Reflected colour (h, w, 3) and height (h, w) of one board; `spread` = darkest and lightest of its wood."""
+    light, middle, dark = colour("#8a5a38"), colour("#5b3520"), colour("#2a140b")
+    figure, pores, shimmer, relief = _board(h, w, dice)
+    t = figure[..., None]
+    tone, tint = dice.uniform(*spread), np.array([1 + dice.uniform(-0.03, 0.04), 1, 1 + dice.uniform(-0.05, 0.05)])
+    c = np.where(t < 0.5, light + (middle - light) * t * 2, middle + (dark - middle) * np.clip(t - 0.5, 0, 0.6) * 2)
+    return c * (1 - 0.6 * pores[..., None]) * (1 + 0.34 * shimmer[..., None]) * tone * tint, relief
+
+
+def _rounded_off(edge: Field, seam: float = 1.8) -> tuple[Field, Field]:
+    """How dark a board is `edge` units from its rim, where it is broken off, and how much lower."""
+    return np.clip(0.35 + edge / seam, 0, 1), np.clip(edge / 3.2, 0, 1) ** 0.6 * 2.2
+
+
+def _relit(out: Field, height: Field) -> Field:
+    gy, gx = np.gradient(gaussian_filter(height, 0.7 * UNIT))
+    return out * (1 + np.clip(0.20 * UNIT * (gx * 0.6 + gy * 0.8), -0.4, 0.4))[..., None]
+
+
 @functools.cache
 def walnut(w: int, h: int, seed: int = 11) -> tuple[Field, Field]:
-    """Reflected colour (h, w, 3), already shaded by its own relief, and the height (h, w)."""
+    """Reflected colour (h, w, 3), already shaded by its own relief, and the height (h, w): boards as long as the room."""
     dice = np.random.default_rng(seed)
-    light, middle, dark = colour("#8a5a38"), colour("#5b3520"), colour("#2a140b")
     out, height = np.zeros((h, w, 3)), np.zeros((h, w))
     widths = [round(b * UNIT) for b in (262, 214, 292, 236, 196, 276, 224, 252)]
     y = 0
@@ -100,22 +124,41 @@ def walnut(w: int, h: int, seed: int = 11) -> tuple[Field, Field]:
         if y >= h:
             break
         bh = widths[i % len(widths)]
-        figure, pores, shimmer, relief = _board(bh, w, dice)
-        t = figure[..., None]
-        tone, tint = (
-            dice.uniform(0.86, 1.12),
-            np.array([1 + dice.uniform(-0.03, 0.04), 1, 1 + dice.uniform(-0.05, 0.05)]),
-        )
-        c = np.where(t < 0.5, light + (middle - light) * t * 2, middle + (dark - middle) * np.clip(t - 0.5, 0, 0.6) * 2)
-        c = c * (1 - 0.6 * pores[..., None]) * (1 + 0.34 * shimmer[..., None]) * tone * tint
-        edge = np.minimum(np.arange(bh), bh - 1 - np.arange(bh))[:, None] / UNIT
+        wood, relief = _plank(bh, w, dice, (0.86, 1.12))
+        dim, rim = _rounded_off(np.minimum(np.arange(bh), bh - 1 - np.arange(bh))[:, None] / UNIT)
         n = min(bh, h - y)
-        out[y : y + n] = (c * np.clip(0.35 + edge / 1.8, 0, 1)[..., None])[:n]
-        height[y : y + n] = (relief + np.clip(edge / 3.2, 0, 1) ** 0.6 * 2.2)[:n]
+        out[y : y + n] = (wood * dim[..., None])[:n]
+        height[y : y + n] = (relief + rim)[:n]
         y += bh
-    gy, gx = np.gradient(gaussian_filter(height, 0.7 * UNIT))
-    lit = 1 + np.clip(0.20 * UNIT * (gx * 0.6 + gy * 0.8), -0.4, 0.4)
-    return out * lit[..., None], height
+    return _relit(out, height), height
+
+
+@functools.cache
+def planks(w: int, h: int, seed: int = 23) -> tuple[Field, Field]:
+    """As `walnut`, laid of shorter planks end to end, no two of one tree: each with its own tone, seams all round."""
+    dice = np.random.default_rng(seed)
+    out, height = np.zeros((h, w, 3)), np.zeros((h, w))
+    y, last = 0, 0
+    while y < h:
+        ph = round(dice.uniform(148, 196) * UNIT)
+        x = -round(dice.uniform(200, 900) * UNIT)
+        if abs(x - last) < 260 * UNIT:  # ends of neighbours lie well apart
+            x -= round(420 * UNIT)
+        last = x
+        while x < w:
+            pw = round(dice.uniform(980, 1500) * UNIT)
+            wood, relief = _plank(ph, pw, dice, (0.74, 1.26))
+            py, px = np.mgrid[0:ph, 0:pw] / UNIT
+            edge = np.minimum(np.minimum(py, ph / UNIT - py), np.minimum(px, pw / UNIT - px))
+            dim, rim = _rounded_off(edge, 2.2)
+            flame = cloud(ph, pw, ph / UNIT / 120, pw / UNIT / 34, dice, 2) - 0.5  # light that runs across the grain
+            wood = wood * (dim * (1 + 0.26 * flame))[..., None]
+            x0, x1, y1 = max(x, 0), min(x + pw, w), min(y + ph, h)
+            out[y:y1, x0:x1] = wood[: y1 - y, x0 - x : x1 - x]
+            height[y:y1, x0:x1] = (relief + rim)[: y1 - y, x0 - x : x1 - x]
+            x += pw
+        y += ph
+    return _relit(out, height), height
 
 
 def table_grid(w: int, h: int) -> tuple[Field, Field]:
@@ -131,9 +174,11 @@ def lamp(x: Field, y: Field, cx: float, cy: float, r: float, ambient: float, k: 
     return g[..., None] * np.array([1, 0.83, 0.60]) + ambient * np.array([0.72, 0.62, 0.66])
 
 
-def lit_walnut(w: int, h: int, cx: float, cy: float, r: float, ambient: float, k: float, shine: float = 0.05) -> Field:
-    """Varnished walnut under the lamp, linear light (h, w, 3)."""
-    wood, height = walnut(w, h)
+def lit_walnut(
+    w: int, h: int, cx: float, cy: float, r: float, ambient: float, k: float, shine: float = 0.05, laid: bool = False
+) -> Field:
+    """Varnished walnut under the lamp, linear light (h, w, 3), of whole boards or `laid` in planks."""
+    wood, height = planks(w, h) if laid else walnut(w, h)
     x, y = table_grid(w, h)
     d = np.hypot((x - 1920 * (cx + 0.02)) / 1920, (y - 1080 * (cy + 0.05)) / 1920)
     gloss = np.exp(-((d / 0.20) ** 2)) * np.clip(0.55 + height * 0.16, 0, 1.2) * shine

@@ -6,8 +6,7 @@ uint8 arrays, (h, w, 4).
 
 import colorsys
 import functools
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 import skia
@@ -15,25 +14,19 @@ from numpy.typing import NDArray
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
-from .brush import circle, image_of, mixed
-from .manifest import ASSETS, Picture
-from .paths import union
+from . import brush
+from .brush import image_of, mixed
+from .brush import tone as colour
+from .manifest import Picture
+from .materials import rgb
 
-Point = tuple[float, float]
 Floats = NDArray[np.float64]
 
 SHADOW = "#12060f"
 GOLD = ("#5a3a10", "#d9a441", "#fff3c4")
-SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-FONTS = ASSETS / "fonts"
 
 
 # ---- colours
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    h = colour.lstrip("#")
-    return int(h[0:2], 16), int(h[2:4], 16), int(h[4:6], 16)
 
 
 def lit(colour: str, t: float) -> str:
@@ -45,31 +38,6 @@ def lit(colour: str, t: float) -> str:
     turn = ((0.62 - hue + 0.5) % 1) - 0.5
     out = colorsys.hls_to_rgb((hue + turn * t * 0.12) % 1, light * (1 - t * 0.95), min(1, depth * (1 + 0.25 * t)))
     return "#" + "".join(f"{round(255 * x):02x}" for x in out)
-
-
-def colour(h: str, alpha: float = 1.0) -> int:
-    return skia.Color(*rgb(h), round(255 * max(0.0, min(1.0, alpha))))
-
-
-# ---- letters
-
-
-@functools.cache
-def typeface(cut: str) -> skia.Typeface:
-    return skia.Typeface.MakeFromFile(str(FONTS / f"{cut}.ttf"))
-
-
-def lettering(words: str, x: float, y: float, size: float, cut: str = "BitterBold") -> skia.Path:
-    """The outline of the words, centred on x, baseline y; simplified, as overlapping contours would show edges."""
-    font = skia.Font(typeface(cut), size)
-    left = x - font.measureText(words) / 2
-    glyphs = font.textToGlyphs(words)
-    path = skia.Path()
-    for glyph, dx in zip(glyphs, font.getXPos(glyphs), strict=True):
-        outline = font.getPath(glyph)
-        if outline:
-            path.addPath(outline, left + dx, y)
-    return skia.Simplify(path)
 
 
 # ---- paper
@@ -105,33 +73,18 @@ def fresh(width: int, height: int) -> tuple[Picture, skia.Canvas]:
     return pixels, canvas
 
 
-def stroke(width: float = 0) -> skia.Paint:
-    """White, filled or as a round line: what foil masks are drawn with."""
-    p = skia.Paint(AntiAlias=True, Color=skia.ColorWHITE)
-    if width:
-        lined(p, width)
-    return p
-
-
-def lined(p: skia.Paint, width: float) -> skia.Paint:
-    p.setStyle(skia.Paint.kStroke_Style)
-    p.setStrokeWidth(width)
-    p.setStrokeCap(skia.Paint.kRound_Cap)
+def paint(
+    code: str, alpha: float = 1, *, line: float = 0, blur: float = 0, mode: skia.BlendMode | None = None
+) -> skia.Paint:
+    """As the brush's, with round corners where lines meet."""
+    p = brush.paint(code, min(1.0, alpha), line, blur, mode)
     p.setStrokeJoin(skia.Paint.kRound_Join)
     return p
 
 
-def paint(
-    h: str, alpha: float = 1, *, line: float = 0, blur: float = 0, mode: skia.BlendMode | None = None
-) -> skia.Paint:
-    p = skia.Paint(AntiAlias=True, Color=colour(h, alpha))
-    if line:
-        lined(p, line)
-    if blur:
-        p.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
-    if mode is not None:
-        p.setBlendMode(mode)
-    return p
+def stroke(width: float = 0) -> skia.Paint:
+    """White, filled or as a round line: what foil masks are drawn with."""
+    return paint("#ffffff", line=width)
 
 
 def resized(picture: Picture, width: int, height: int) -> Picture:

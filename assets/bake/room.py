@@ -7,6 +7,7 @@ from .manifest import UNIT, Part
 from .materials import bytes_of, colour, felt, lamp, lit_walnut, table_grid, tiled
 
 W, H = round(ROOM[0] * UNIT), round(ROOM[1] * UNIT)
+QUALITY = 90
 
 # lamp of each room: centre in parts of the block, radius in screen widths, ambient, strength
 LAMPS = {
@@ -33,8 +34,9 @@ def leather_room() -> Sheet:
 def bake() -> None:
     part = Part("room", __file__)
     for name, light in LAMPS.items():
-        part.add(name, bytes_of(lit_walnut(W, H, *light)), quality=88)
+        part.add(name, bytes_of(lit_walnut(W, H, *light)), quality=QUALITY, quick=True)
     part.again("room.dim", "room.settings")
     part.again("room.rules", "room.settings")
-    part.add("room.lobby", np.ascontiguousarray(leather_room().picture()[..., :3]), quality=88)
+    leather = np.ascontiguousarray(leather_room().picture()[..., :3])
+    part.add("room.lobby", leather, quality=QUALITY, quick=True)
     part.close()

@@ -35,17 +35,15 @@ def bake() -> None:
         paper_sheet(sheet, (0, 0, w, h), height=height, stack=3 if name.endswith("rules") else 2, seed=i)
         if name.endswith("rules"):
             fold(sheet)
-        part.add(name, sheet.picture(), pivot=sheet.pivot, reach=sheet.reach, quality=88)
+        part.sheet(name, sheet, quality=88)
     page = Sheet(620, 460, reach_of(HEIGHTS[2], 6))
     paper_sheet(page, (0, 0, 620, 460), stack=2, seed=5)
-    part.add(
-        "kit.paper", page.picture(), pivot=page.pivot, nine=page.corners(40, 40, 40, 40), reach=page.reach, quality=88
-    )
+    part.sheet("kit.paper", page, corners=(40, 40, 40, 40), quality=88)
     for i, (name, (w, h, height, inset, light)) in enumerate(MATS.items()):
         sheet = Sheet(w, h, reach_of(HEIGHTS[height]))
         felt_mat(sheet, (0, 0, w, h), height=height, inset=inset, light=light, seed=i)
-        part.add(name, sheet.picture(), pivot=sheet.pivot, reach=sheet.reach, quality=88)
+        part.sheet(name, sheet, quality=88)
     mat = Sheet(560, 420, reach_of(HEIGHTS[3]))
     felt_mat(mat, (0, 0, 560, 420), height=3, light=(1.2, 0.85), seed=7)
-    part.add("kit.mat", mat.picture(), pivot=mat.pivot, nine=mat.corners(48, 48, 48, 48), reach=mat.reach, quality=88)
+    part.sheet("kit.mat", mat, corners=(48, 48, 48, 48), quality=88)
     part.close()

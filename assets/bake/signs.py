@@ -192,5 +192,5 @@ def bake() -> None:
         sheet.canvas.saveLayer(skia.Rect.MakeXYWH(-60, -60, 120, 120), skia.Paint())
         draw(sheet.canvas)
         sheet.canvas.restore()
-        part.add(f"kit.sign.{name}", sheet.picture(), unit=sheet.scale, pivot=sheet.pivot, reach=sheet.reach)
+        part.sheet(f"kit.sign.{name}", sheet)
     part.close()

@@ -130,7 +130,7 @@ def written(manifest: dict[str, Any]) -> bytes:
 
 
 def stamps(module: Path) -> set[str]:
-    """The fingerprints kept of this maker: one if all is well, "" where a bake was broken off, none before the first."""
+    """The fingerprints kept of this maker: one if all is well, none before its first bake, "" where one broke off."""
     return {made[inside(module)] for made in (read(m).get("makers", {}) for m in manifests()) if inside(module) in made}
 
 

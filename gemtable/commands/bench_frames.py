@@ -117,6 +117,7 @@ def _canvas(size: tuple[int, int]) -> Canvas:
             return canvas
         canvas.close()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # a hidden window needs no GPU, least of all an emulated one
     return Canvas.open(size)
 
 

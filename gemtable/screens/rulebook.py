@@ -24,7 +24,7 @@ FOLD_GAP = 40.0
 PICTURE = (300.0, 240.0)  # what a step's picture is laid out in
 PAGE = Rect(380, 60, 1160, 838)  # the paper of long text
 STEP_HEAD = theme.SUBHEAD.at(36)
-HEAD_BASE, HEAD_GAP, TEXT_GAP = 10.0, 10.0, 24.0
+HEAD_LINE, HEAD_GAP, TEXT_GAP = 10.0, 10.0, 24.0
 SCROLL = Rect(470, 216, 960, 646)  # where it runs
 NOTCH, STEP_DOWN, GLIDE = 90.0, 260.0, 140.0
 
@@ -100,7 +100,7 @@ class Rulebook(Screen):
     def _fits(self, text: str, rect: Rect, role: Role) -> bool:
         type_ = self.host.type
         room = rect.w - _picture_scale(rect) * PICTURE[0] - TEXT_GAP
-        high = rect.h - HEAD_BASE - type_.size(STEP_HEAD) - HEAD_GAP
+        high = rect.h - HEAD_LINE - type_.size(STEP_HEAD) - HEAD_GAP
         return len(type_.wrap(text, role, room)) * type_.lead(role) <= high
 
     @property
@@ -254,7 +254,7 @@ class Rulebook(Screen):
             pen.sprite(stuck.sprite, x, y, w=stuck.w * scale, angle=stuck.angle)
         x = left + PICTURE[0] * scale + TEXT_GAP
         room = rect.right - x
-        base = rect.y + HEAD_BASE + pen.type.size(STEP_HEAD)
+        base = rect.y + HEAD_LINE + pen.type.size(STEP_HEAD)
         wide = pen.text(str(number), x, base + 2, theme.NUMBER.at(42), colour=theme.WAX)
         head = shrunk(pen, _(step.head), STEP_HEAD, room - wide - 16)
         pen.text(_(step.head), x + wide + 16, base, head, colour=theme.INK,

@@ -21,6 +21,7 @@ from gemtable.stage.canvas import Canvas
 from gemtable.stage.pen import Pen
 from gemtable.stage.sprites import Sprites
 from gemtable.stage.text import Type
+from gemtable.words import _
 
 FIRST_LIGHT = "room.title"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -29,7 +30,14 @@ FIRST_PICTURE, TABLE = "first_picture", "table"
 
 
 class NoDisplay(Exception):
-    """There is nothing to open a window on."""
+    """There is nothing to open a window on; the message is a sentence for the person."""
+
+    def __init__(self) -> None:
+        super().__init__(_(
+            "There is no display here to open a window on; this draws a demonstration match to a picture instead: "
+            "{command}",
+            command="gemtable shot diamant demo.png --after 30",
+        ))  # fmt: skip
 
 
 class Lit(NamedTuple):
@@ -57,11 +65,11 @@ def light(folder: Path | None = None, canvas: Canvas | None = None) -> Lit:
 
 def _window(full_screen: bool) -> Canvas:
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
-        raise NoDisplay("none is named")  # asking SDL would have its libraries print words of their own
+        raise NoDisplay  # asking SDL would have its libraries print words of their own
     try:
         return Canvas.open(fullscreen=full_screen, icon=paths.assets("sprites") / "icon" / "icon.png")
     except pygame.error as why:
-        raise NoDisplay(str(why)) from None
+        raise NoDisplay from why
 
 
 def timed() -> bool:

@@ -55,7 +55,7 @@ class Pen(Brush):
 
     def _room(self, name: str) -> Surface:
         w, h = self._size
-        picture = self.sprites.once(name, self.scale)
+        picture = self.sprites.once(name, self.scale, (w, h))
         ground = Surface((w, h), 0, 32)
         pw, ph = picture.get_size()
         first_x, first_y = (w - pw) // 2, (h - ph) // 2

@@ -156,9 +156,16 @@ class Sprites:
             self._source(name)
         return len(waiting) > most
 
-    def once(self, name: str, scale: float) -> Surface:
-        """The picture at that scale, not kept: the caller does."""
-        return self._made(name, scale, 0, 1.0).surface
+    def once(self, name: str, scale: float, most: tuple[int, int]) -> Surface:
+        """The middle of the picture at that scale, `most` canvas pixels of it; not kept: the caller does."""
+        source = self._source(name)
+        ratio = scale / self.baked(name).unit
+        w = min(most[0], round(source.get_width() * ratio))
+        h = min(most[1], round(source.get_height() * ratio))
+        middle = pygame.Rect(0, 0, round(w / ratio), round(h / ratio)).clip(source.get_rect())
+        middle.center = source.get_rect().center
+        part = source.subsurface(middle.clip(source.get_rect()))
+        return pygame.transform.smoothscale(part, (max(1, w), max(1, h)))
 
     def picture(
         self,

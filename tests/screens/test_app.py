@@ -189,7 +189,7 @@ class TestCommandLine:
         assert "gemtable" in capsys.readouterr().out
 
     def test_an_interrupt_is_quiet(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        def interrupted() -> int:
+        def interrupted(**lit: object) -> int:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(app_module, "main_loop", interrupted)
@@ -199,7 +199,7 @@ class TestCommandLine:
     def test_a_crash_is_one_sentence_and_a_report_without_names(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
-        def broken() -> int:
+        def broken(**lit: object) -> int:
             raise RuntimeError(f"no rubies in {Path.home()}/Ana")
 
         monkeypatch.setattr(crash.paths, "records_folder", lambda: tmp_path)

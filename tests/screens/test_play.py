@@ -9,7 +9,7 @@ import pytest
 
 from gemtable.app import App
 from gemtable.engine.record import read
-from gemtable.games.diamant_things import chosen
+from gemtable.games.diamant_things import Relics, chosen
 from gemtable.screens import evening
 from gemtable.screens.attract import Attract
 from gemtable.screens.chairs_page import ChairsPage
@@ -22,7 +22,7 @@ from gemtable.screens.watch import Watch
 from gemtable.seats.gestures import ARROW_KEYS, IJKL, MOUSE, TOUCH, WASD, Device, Kind
 from tests.pads import VirtualPad
 from tests.screens.hands import Hands
-from tests.screens.tables import BOT, begin, click, key, tap, until, waits
+from tests.screens.tables import BOT, BOX, begin, click, key, tap, until, waits
 
 Plug = Callable[..., VirtualPad]
 
@@ -290,7 +290,7 @@ def test_a_bot_takes_over_and_a_person_again(app: App, hands: Hands) -> None:
 def test_all_keys_at_once_and_a_flood_of_clicks_break_nothing(app: App) -> None:
     play = begin(app, WASD, ARROW_KEYS, IJKL, MOUSE, BOT, seed=5)
     codes = [code for name, code in vars(pygame).items() if name.startswith("K_") and name not in ("K_ESCAPE", "K_F1")]
-    for _ in range(12):
+    for _ in range(4):
         events = [pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0) for code in codes]
         events += click() + click(3)
         app.step(16, events)
@@ -349,7 +349,7 @@ def test_left_in_mid_match_it_waits_as_continue(app: App, hands: Hands) -> None:
 
 
 def test_the_same_people_again_with_seats_moved_on(app: App) -> None:
-    play = begin(app, ARROW_KEYS, MOUSE, BOT, pace="off", relics=evening.catalogue.box("diamant").game.Relics.ASCENDING)
+    play = begin(app, ARROW_KEYS, MOUSE, BOT, pace="off", relics=Relics.ASCENDING)
     finish(app, play)
     until(app, lambda: isinstance(app.screen, Results))
     names = [chair.name for chair in play.chairs]
@@ -364,7 +364,7 @@ def test_the_same_people_again_with_seats_moved_on(app: App) -> None:
 @pytest.mark.parametrize("seats", [3, 8])
 def test_bots_alone_play_to_the_end_and_it_can_be_watched_again(seats: int, app: App) -> None:
     app.set(pace="off")
-    box = evening.catalogue.box("diamant")
+    box = BOX
     play = evening.begin(app, box, box.game.Options(), evening.bots_only(box, seats, 4), 4)
     until(app, lambda: isinstance(app.screen, Results), 8000)
     evening.watch(app, play)

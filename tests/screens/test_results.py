@@ -11,7 +11,7 @@ from gemtable.app import App
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match, start
 from gemtable.games import diamant
-from gemtable.games.diamant_things import Chests
+from gemtable.games.diamant_things import CHOICES, Chests, Leftovers, Options, Relics
 from gemtable.screens import evening
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.play import Play
@@ -29,11 +29,11 @@ Plug = Callable[..., VirtualPad]
 def played(seats: int, wanted: Callable[[Match], bool] = lambda match: True, **options: object) -> Match:
     """A match of random choices, the first one that is wanted."""
     for seed in range(400):
-        match = start(diamant, diamant.Options(**options), seats, seed)
+        match = start(diamant, Options(**options), seats, seed)
         dice = Dice(seed)
         while match.result is None:
             for seat in diamant.to_act(match.state):
-                match.act(seat, diamant.CHOICES[0 if dice.below(4) else 1])
+                match.act(seat, CHOICES[0 if dice.below(4) else 1])
         if wanted(match):
             return match
     raise AssertionError("no such match")
@@ -53,7 +53,7 @@ def show(app: App, match: Match) -> Results:
 @pytest.mark.wish("W6")
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_the_parts_of_every_row_add_up_to_its_total(seats: int, app: App) -> None:
-    page = show(app, played(seats, relics=diamant.Relics.ASCENDING))
+    page = show(app, played(seats, relics=Relics.ASCENDING))
     for row in page.sheet.rows:
         assert sum(part for part in row.parts if isinstance(part, int)) == row.total
         assert len(row.parts) == len(page.sheet.columns) == 5
@@ -108,8 +108,8 @@ def test_the_turning_point_is_one_that_happened(app: App) -> None:
 
 
 def test_options_used_are_printed(app: App) -> None:
-    match = played(3, relics=diamant.Relics.FIVE_THEN_10, chests=Chests.OPEN,
-                   leftovers=diamant.Leftovers.CARD_BY_CARD, one_more_card=False)  # fmt: skip
+    match = played(3, relics=Relics.FIVE_THEN_10, chests=Chests.OPEN,
+                   leftovers=Leftovers.CARD_BY_CARD, one_more_card=False)  # fmt: skip
     assert show(app, match).sheet.options == (
         "open chests", "relics 5, then 10", "leftovers card by card", "no card more",
     )  # fmt: skip
@@ -175,5 +175,5 @@ def test_watching_can_be_left_at_any_moment(app: App, hands: Hands) -> None:
 @pytest.mark.parametrize("seats", [3, 8])
 def test_it_is_drawn_in_every_language(language: str, seats: int, app: App, hands: Hands) -> None:
     words.use(language)
-    show(app, played(seats, relics=diamant.Relics.ASCENDING))
+    show(app, played(seats, relics=Relics.ASCENDING))
     hands.settle()
