@@ -140,20 +140,20 @@ def planks(w: int, h: int, seed: int = 23) -> tuple[Field, Field]:
     out, height = np.zeros((h, w, 3)), np.zeros((h, w))
     y, last = 0, 0
     while y < h:
-        ph = round(dice.uniform(148, 196) * UNIT)
-        x = -round(dice.uniform(200, 900) * UNIT)
+        ph = round(dice.uniform(168, 226) * UNIT)
+        x = -round(dice.uniform(150, 1100) * UNIT)
         if abs(x - last) < 260 * UNIT:  # ends of neighbours lie well apart
             x -= round(420 * UNIT)
         last = x
         while x < w:
-            pw = round(dice.uniform(980, 1500) * UNIT)
-            wood, relief = _plank(ph, pw, dice, (0.74, 1.26))
+            pw = round(dice.uniform(1250, 1900) * UNIT)
+            wood, relief = _plank(ph, pw, dice, (0.78, 1.22))
             py, px = np.mgrid[0:ph, 0:pw] / UNIT
             edge = np.minimum(np.minimum(py, ph / UNIT - py), np.minimum(px, pw / UNIT - px))
             dim, rim = _rounded_off(edge, 2.2)
             flame = cloud(ph, pw, ph / UNIT / 120, pw / UNIT / 34, dice, 2) - 0.5  # light that runs across the grain
             wood = wood * (dim * (1 + 0.26 * flame))[..., None]
-            x0, x1, y1 = max(x, 0), min(x + pw, w), min(y + ph, h)
+            x0, x1, y1 = max(x, 0), max(min(x + pw, w), 0), min(y + ph, h)
             out[y:y1, x0:x1] = wood[: y1 - y, x0 - x : x1 - x]
             height[y:y1, x0:x1] = (relief + rim)[: y1 - y, x0 - x : x1 - x]
             x += pw

@@ -12,7 +12,7 @@ QUALITY = 90
 # lamp of each room: centre in parts of the block, radius in screen widths, ambient, strength
 LAMPS = {
     "room.title": (0.31, 0.14, 0.76, 0.07, 1.38),
-    "room.table": (0.33, 0.18, 0.74, 0.075, 1.42),
+    "room.table": (0.33, 0.18, 0.78, 0.075, 1.48),
     "room.results": (0.17, 0.24, 0.52, 0.06, 1.50),
     "room.settings": (0.26, 0.15, 0.65, 0.06, 1.50),
 }
@@ -34,7 +34,8 @@ def leather_room() -> Sheet:
 def bake() -> None:
     part = Part("room", __file__)
     for name, light in LAMPS.items():
-        part.add(name, bytes_of(lit_walnut(W, H, *light)), quality=QUALITY, quick=True)
+        wood = lit_walnut(W, H, *light, laid=name == "room.table")
+        part.add(name, bytes_of(wood), quality=QUALITY, quick=True)
     part.again("room.dim", "room.settings")
     part.again("room.rules", "room.settings")
     leather = np.ascontiguousarray(leather_room().picture()[..., :3])

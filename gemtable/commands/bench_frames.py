@@ -8,14 +8,11 @@ before. Seconds are those of the clock on the wall: other work on the machine sh
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, NamedTuple
-
-import pygame
 
 from gemtable import catalogue
 from gemtable.app import FRAME, App
@@ -89,7 +86,7 @@ def row(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> dict[str, 
     """The figures of one scene at one size."""
     box = catalogue.box(scene.game)
     match = posed.played(box, box.game.Options(), scene.seats, SEED, scene.after)
-    with posed.studio(_canvas(size)) as app:
+    with posed.studio(posed.window(size)) as app:
         _times(app, scene, match, 1, full=False)  # every picture is scaled and kept now
         whole = _times(app, scene, match, frames, full=True)
         played = _times(app, scene, match, frames, full=False)
@@ -104,21 +101,6 @@ def row(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> dict[str, 
             "floor_ms": round(median(floor), 2),
             "dirty_median_ms": round(median(played), 2),
         }
-
-
-def _canvas(size: tuple[int, int]) -> Canvas:
-    """A window of that size; a hidden one where no screen is so large."""
-    try:
-        canvas = Canvas.open(size)
-    except pygame.error:
-        pygame.display.quit()
-    else:
-        if canvas.window_size == size:
-            return canvas
-        canvas.close()
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # a hidden window needs no GPU, least of all an emulated one
-    return Canvas.open(size)
 
 
 def _chairs(scene: Scene) -> Any:

@@ -14,13 +14,13 @@ from typing import Any
 
 import pygame
 
-from gemtable.app import App, NoDisplay
+from gemtable.app import App
 from gemtable.commands import posed
 from gemtable.commands.measure import median, share
 from gemtable.engine.dice import Dice
 from gemtable.seats.gestures import Gesture, Pressed
-from gemtable.stage.canvas import Canvas
 
+SIZE = (1920, 1080)
 PRESSES = 200
 SHORTEST, LONGEST = 30, 90  # ms between two presses
 WARM = 0.5  # s before the first one
@@ -60,7 +60,7 @@ def _told(taken: list[float]) -> dict[str, float]:
 
 
 def measure(presses: int = PRESSES) -> dict[str, Any]:
-    with posed.studio(_canvas()) as app:
+    with posed.studio(posed.window(SIZE)) as app:
         log = Log()
         _listen(app, log)
         hands = Thread(target=_press, args=(app, log, presses), daemon=True)
@@ -68,13 +68,6 @@ def measure(presses: int = PRESSES) -> dict[str, Any]:
         app.run()
         hands.join()
     return log.figures()
-
-
-def _canvas() -> Canvas:
-    try:
-        return Canvas.open((1920, 1080))
-    except (pygame.error, NoDisplay):
-        return Canvas((1920, 1080))
 
 
 def _listen(app: App, log: Log) -> None:

@@ -83,6 +83,8 @@ def _versions(found: Findings) -> None:
 def _video(found: Findings) -> None:
     import pygame
 
+    from gemtable.stage.lamp import UNSEEN
+
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
@@ -90,7 +92,7 @@ def _video(found: Findings) -> None:
     except pygame.error:
         driver, sizes = "", []
     pygame.display.quit()
-    if driver in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         driver = ""
     found.video = {"driver": driver, "displays": sizes if driver else []}
     if not driver:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import pygame
 
 from gemtable.app import FRAME, App
 from gemtable.bots.bot import Bot, Level, Temper
@@ -22,6 +25,7 @@ from gemtable.seats.gestures import HALVES, MOUSE, Button, Device, Kind
 from gemtable.seats.seat import Chairs, read_seats
 from gemtable.seats.sofa import Sofa
 from gemtable.stage.canvas import Canvas
+from gemtable.stage.lamp import UNSEEN
 
 PADS = {
     Device(Kind.PAD, 901): Family.XBOX,
@@ -48,6 +52,21 @@ class PosedSofa(Sofa):
         if device not in PADS:
             return super().glyph(device, button)
         return f"glyph.{PADS[device].value}.{PRINTED[button]}" if button in PRINTED else "glyph.pad"
+
+
+def window(size: tuple[int, int]) -> Canvas:
+    """A window of that size; a hidden one where no display is so large, or none is there."""
+    if not os.environ.get("SDL_VIDEODRIVER"):
+        try:
+            canvas = Canvas.open(size)
+        except pygame.error:
+            pygame.display.quit()
+        else:
+            if canvas.window_size == size and pygame.display.get_driver() not in UNSEEN:
+                return canvas
+            canvas.close()
+        os.environ["SDL_VIDEODRIVER"] = UNSEEN[0]
+    return Canvas.open(size)
 
 
 @contextmanager

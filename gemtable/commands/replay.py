@@ -44,9 +44,11 @@ def run(asked: argparse.Namespace) -> int:
 
 def _shown(verdict: Verdict) -> bool:
     """Shows the match in a window; False where there is none to be had."""
-    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+    from gemtable.app import App
+    from gemtable.stage.lamp import UNSEEN, NoDisplay
+
+    if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
         return False
-    from gemtable.app import App, NoDisplay
 
     try:
         app = App()

@@ -25,6 +25,7 @@ from gemtable.words import _
 
 FIRST_LIGHT = "room.title"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+UNSEEN = ("dummy", "offscreen")  # drivers whose windows nobody can look at
 MOMENTS = "GEMTABLE_MOMENTS"
 FIRST_PICTURE, TABLE = "first_picture", "table"
 
@@ -67,9 +68,13 @@ def _window(full_screen: bool) -> Canvas:
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise NoDisplay  # asking SDL would have its libraries print words of their own
     try:
-        return Canvas.open(fullscreen=full_screen, icon=paths.assets("sprites") / "icon" / "icon.png")
+        opened = Canvas.open(fullscreen=full_screen, icon=paths.assets("sprites") / "icon" / "icon.png")
     except pygame.error as why:
         raise NoDisplay from why
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        opened.close()  # SDL found no display and made one up
+        raise NoDisplay
+    return opened
 
 
 def timed() -> bool:
