@@ -58,20 +58,18 @@ def made(name: str, module: Path) -> None:
 
 def differences(name: str, module: Path) -> list[str]:
     """What would change if this maker baked now: files and entries, by baking them into a scratch folder."""
-    from . import manifest  # the art libraries only come now
-
     with tempfile.TemporaryDirectory() as scratch:
-        manifest.target = Path(scratch)
+        sources.target = Path(scratch)
         try:
             bake(name, module)
         finally:
-            manifest.target = sources.ASSETS
+            sources.target = sources.ASSETS
         found = []
         for new in sorted(Path(scratch).rglob("*")):
             old = sources.ASSETS / new.relative_to(scratch)
             if new.name == "manifest.json":
                 before, after = (sources.read(path) if path.exists() else {} for path in (old, new))
-                for part in ("sprites", "files"):
+                for part in sorted({*before, *after} - {"makers"}):
                     mine = {n: e for n, e in before.get(part, {}).items() if e["maker"] == sources.inside(module)}
                     found += [] if mine == after.get(part, {}) else [f"entries of {sources.inside(old)}"]
             elif new.is_file() and not (old.exists() and old.read_bytes() == new.read_bytes()):

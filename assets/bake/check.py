@@ -14,6 +14,7 @@ from . import sources
 from .sources import ASSETS, PROJECT, inside
 
 BUDGETS = {"art": (("sprites", "desktop", "fonts"), 30), "sound": (("sounds",), 8)}  # folders and megabytes
+FILES = r"\.(png|ico|json|ogg)"
 DRAWERS = {"sprite", "nine", "background", "picture", "placed", "laid", "once", "shadow", "body", "size", "pivot"}
 NO_SPRITES = {"fonts", "locale", "sounds", "desktop", "sprites"}  # asked of paths.assets
 
@@ -87,6 +88,8 @@ def asked() -> Iterator[tuple[Path, int, str]]:
     for file in sorted((PROJECT / "gemtable").rglob("*.py")):
         seen: set[int] = set()
         for node in ast.walk(sources.tree(file)):
+            if isinstance(node, ast.JoinedStr):
+                seen.update(map(id, node.values))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in DRAWERS:
                 first = node.args[0] if node.args else None
                 choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
@@ -98,14 +101,14 @@ def asked() -> Iterator[tuple[Path, int, str]]:
         for node in ast.walk(sources.tree(file)):
             if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in seen:
                 pattern = _pattern(node)
-                if pattern and like.fullmatch(pattern):
+                if pattern and like.fullmatch(pattern) and not re.search(FILES, pattern):
                     yield file, node.lineno, pattern
 
 
 def missing_names() -> Iterator[str]:
     names = "\n".join(sorted(sprites()))
     for file, line, pattern in asked():
-        if not re.search(rf"^{pattern}$", names, re.MULTILINE):
+        if not re.search(rf"^{pattern}($|\.)", names, re.MULTILINE):  # "glyph.pad" begins names, and may
             yield f"{inside(file)}:{line} asks for {pattern.replace(chr(92), '')}, which nobody bakes"
 
 

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from . import sources
 from .sources import ASSETS, PROJECT, read, written
 
 SPRITES = ASSETS / "sprites"
@@ -31,8 +32,6 @@ Sides = tuple[float, float, float, float]
 
 LOSSLESS_LIMIT = 48_000  # bytes: small pictures keep their edges exactly, big soft ones may lose a little
 LIGHT_ALPHA = 12  # a light's colour is at most this many times its alpha
-
-target = ASSETS  # what is baked goes below here; elsewhere when only compared
 
 
 class Drawn(Protocol):
@@ -105,7 +104,7 @@ class Part:
 
     @property
     def folder(self) -> Path:
-        return target / self.path
+        return sources.target / self.path
 
     def sheet(
         self,

@@ -138,15 +138,15 @@ def planks(w: int, h: int, seed: int = 23) -> tuple[Field, Field]:
     """As `walnut`, laid of shorter planks end to end, no two of one tree: each with its own tone, seams all round."""
     dice = np.random.default_rng(seed)
     out, height = np.zeros((h, w, 3)), np.zeros((h, w))
-    y, last = 0, 0
+    y, ends = 0, [0]
     while y < h:
         ph = round(dice.uniform(168, 226) * UNIT)
-        x = -round(dice.uniform(150, 1100) * UNIT)
-        if abs(x - last) < 260 * UNIT:  # ends of neighbours lie well apart
-            x -= round(420 * UNIT)
-        last = x
+        x, above, ends = -round(dice.uniform(150, 1100) * UNIT), ends, []
         while x < w:
             pw = round(dice.uniform(1250, 1900) * UNIT)
+            while any(abs(x + pw - end) < 240 * UNIT for end in above):  # ends of neighbours lie well apart
+                pw += round(90 * UNIT)
+            ends.append(x + pw)
             wood, relief = _plank(ph, pw, dice, (0.78, 1.22))
             py, px = np.mgrid[0:ph, 0:pw] / UNIT
             edge = np.minimum(np.minimum(py, ph / UNIT - py), np.minimum(px, pw / UNIT - px))

@@ -17,6 +17,8 @@ BAKE = Path(__file__).resolve().parent
 ASSETS = BAKE.parent
 PROJECT = ASSETS.parent
 
+target = ASSETS  # what is baked goes below here; elsewhere when only compared
+
 
 def inside(path: Path) -> str:
     """The path as a manifest writes it: from the project's root, with slashes."""

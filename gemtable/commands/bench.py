@@ -9,11 +9,11 @@ from typing import Any
 from gemtable.commands.asked import Subparsers, number
 from gemtable.words import _
 
-WHAT = ("engine", "frames", "input", "bots")
+WHAT = ("engine", "frames", "input", "start", "bots")
 
 
 def add(commands: Subparsers) -> None:
-    parser = commands.add_parser("bench", help=_("measures this machine: engine, frames, input, bots"))
+    parser = commands.add_parser("bench", help=_("measures this machine: engine, frames, input, start, bots"))
     parser.add_argument("what", choices=WHAT, metavar="WHAT", help=", ".join(WHAT))
     parser.add_argument("--games", metavar="N", type=number(1), help=_("matches to measure by (engine, bots)"))
     parser.add_argument("--json", action="store_true", help=_("answers as JSON"))
@@ -39,6 +39,10 @@ def _measured(what: str, games: int | None) -> Any:
         from gemtable.commands import bench_input
 
         return bench_input.measure()
+    if what == "start":
+        from gemtable.commands import bench_start
+
+        return bench_start.measure()
     from gemtable.commands import bench_bots
 
     return bench_bots.measure(games or bench_bots.GAMES)

@@ -43,6 +43,8 @@ DIAMOND = Body("#f2f6ff", 3.0, 2.42, 1.35, 0.045, 0.22)
 CURSED = Body("#7a62b8", 2.3, 2.42, 1.5, 0.075)
 RAINBOW = Body("#ffffff", 1.5, 2.1, 1.45, 0.05, 0.45)
 
+TREASURE = Body("#ee1826", 1.45, 2.0, 1.55, 0.035, 0.50)  # Diamant's rubies lie small on dark felt: more fire
+
 COLOURS = {"R": RUBY, "Y": AMBER, "B": SAPPHIRE, "G": EMERALD, "P": AMETHYST, "K": ROSE}  # of the Maldita's set
 SEEN = {"R": "#c40a14", "Y": "#ffdc1e", "B": "#1a2496", "G": "#12966c", "P": "#a850f0", "K": "#ff86bc"}  # as a whole
 
@@ -72,11 +74,11 @@ class Stone:
 
 
 RUBIES = (
-    Stone("round", Cut.ROUND, RUBY, angle=8),
-    Stone("oval", Cut.ROUND, RUBY, angle=-34),
-    Stone("cushion", Cut.ROUND, RUBY, angle=20),
-    Stone("pear", Cut.ROUND, RUBY, angle=38),
-    Stone("asscher", Cut.MIXED, RUBY, angle=-14),
+    Stone("round", Cut.ROUND, TREASURE, angle=8),
+    Stone("oval", Cut.ROUND, TREASURE, angle=-34),
+    Stone("cushion", Cut.ROUND, TREASURE, angle=20),
+    Stone("pear", Cut.ROUND, TREASURE, angle=38),
+    Stone("asscher", Cut.MIXED, TREASURE, angle=-14),
 )
 DIAMONDS = (
     Stone("round", Cut.ROUND, DIAMOND, angle=5),
@@ -106,5 +108,5 @@ def of_the_set(number: int, outline: str, colours: list[str], angle: float = 0.0
     cut = (Cut.STEP, Cut.MIXED, Cut.BRILLIANT)[number % 3]
     if long and cut is Cut.BRILLIANT:
         cut = Cut.STEP if number % 2 else Cut.MIXED
-    facets = (("table", 0.50 + 0.02 * (number % 6)), ("crown", 32.0 + number * 7 % 6), ("pavilion", 39.5 + number % 4 * 0.8))
-    return Stone(outline, cut, COLOURS[colours[0]], angle=angle, facets=facets)
+    own = (("table", 0.50 + 0.02 * (number % 6)), ("crown", 32.0 + number * 7 % 6), ("pavilion", 39.5 + number % 4 * 0.8))
+    return Stone(outline, cut, COLOURS[colours[0]], angle=angle, facets=own)

@@ -1,0 +1,28 @@
+"""Every cue with its takes and the eight motifs: made, trimmed, levelled, written."""
+
+from assets.bake.sound import cave, ceremonies, chest, curses, menus, motifs, pieces, stones
+from assets.bake.sound.cues import CUES, Cue
+from assets.bake.sound.files import SHORT, flac, ogg
+from assets.bake.sound.levels import levelled
+from assets.bake.sound.shelf import Shelf
+from assets.bake.sound.signals import Wave, above, samples, stream, trimmed
+
+RECIPES = (stones, chest, pieces, cave, curses, menus, ceremonies, motifs)
+QUALITY = 0.5  # of Vorbis
+
+
+def takes(name: str, cue: Cue) -> list[Wave]:
+    waves = [cue.make(take, stream(f"{name}/{take}")) for take in range(cue.takes)]
+    return levelled([trimmed(above(wave, 30, 1)) for wave in waves], cue.kind, cue.trim)
+
+
+def bake() -> None:
+    shelf = Shelf(__file__)
+    for name, cue in sorted(CUES.items()):
+        waves = takes(name, cue)
+        if max(map(len, waves)) < samples(SHORT):
+            files = {f"{name}-{take}.flac": flac(wave) for take, wave in enumerate(waves)}
+        else:
+            files = {f"{name}-{take}.ogg": ogg(wave, QUALITY) for take, wave in enumerate(waves)}
+        shelf.add("cues", name, cue.kind, files)
+    shelf.close()
