@@ -5,9 +5,9 @@ PYTHONS ?= python3.14 python3.13 python3.12 python3.11 python3
 VENV = .venv
 DEMO = $(VENV)/bin/gemtable shot diamant demo.png --after 30
 DUMMY = SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
-SHOT = $(DUMMY) $(VENV)/bin/gemtable shot
+SHOT = $(DUMMY) $(VENV)/bin/gemtable shot --lang en
 
-.PHONY: play test test-slow check art shots golden words clean
+.PHONY: play test test-slow check art art-check shots golden words package clean
 
 play: $(VENV)/.play
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY$$SDL_VIDEODRIVER" ]; then \
@@ -18,23 +18,27 @@ test: $(VENV)/.dev
 	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m "not slow"
 
 test-slow: $(VENV)/.dev
-	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m slow
+	$(DUMMY) $(VENV)/bin/pytest -q -n auto --dist loadgroup -m slow
 
 check: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
 
-# The workshop makes every picture, sound and font of assets/ anew. Nobody needs it to play.
+# The workshop makes what has changed of the pictures, sounds and fonts of assets/. Nobody needs it to play.
 art: $(VENV)/.art
-	$(VENV)/bin/python -m assets.bake
+	nice $(VENV)/bin/python -m assets.bake
+
+# Everything in assets/ has a maker that has not changed since; `make test` looks too.
+art-check: $(VENV)/bin/python
+	@$(VENV)/bin/python -m assets.bake.check
 
 # The pictures of README.md.
 shots: $(VENV)/.play
 	mkdir -p assets/pictures
 	$(SHOT) title assets/pictures/title.png --size 1280x720
 	$(SHOT) lobby:diamant assets/pictures/lobby.png --size 1280x720
-	$(SHOT) diamant assets/pictures/diamant.png --size 1280x720 --seats 5 --seed 7 --after 30
+	$(SHOT) diamant assets/pictures/diamant.png --size 1280x720 --seats 5 --seed 7 --after 15 --mid 1850
 	$(SHOT) results:diamant assets/pictures/results.png --size 1280x720 --seats 5 --seed 7
 
 # Writes the golden transcripts anew; read the difference before you keep it.
@@ -45,13 +49,18 @@ golden: $(VENV)/.dev
 words: $(VENV)/.dev
 	$(VENV)/bin/python -m assets.bake.words
 
+# The program for people without Python, for this system, with sizes and checksums, in dist/.
+package: $(VENV)/.package
+	$(VENV)/bin/python -m assets.bake.package
+
 clean:
 	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 $(VENV)/.play: EXTRA =
 $(VENV)/.dev: EXTRA = [dev]
 $(VENV)/.art: EXTRA = [art]
-$(VENV)/.play $(VENV)/.dev $(VENV)/.art: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.package: EXTRA = [package]
+$(VENV)/.play $(VENV)/.dev $(VENV)/.art $(VENV)/.package: pyproject.toml | $(VENV)/bin/python
 	@echo "Laying the table in $(VENV): a minute with the network, this once."
 	@$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRA)' \
 	  || { echo "Installing failed; the lines above say why. Is the network there?" >&2; exit 1; }

@@ -10,6 +10,7 @@ import traceback
 from collections import deque
 from contextlib import suppress
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 
 import pygame
@@ -46,8 +47,14 @@ def remember() -> None:
 
 
 def open_streams() -> None:
-    """A windowed build has no console: what would have been printed goes to a file (W43)."""
+    """A windowed build has no console: what would have been printed goes to a file (W43).
+
+    On a console that has not all letters, or where somebody typed what is no letter at all, those are spelt out.
+    """
     if sys.stdout is not None and sys.stderr is not None:
+        for console in (sys.stdout, sys.stderr):
+            if isinstance(console, TextIOWrapper):
+                console.reconfigure(errors="backslashreplace")
         return
     _memory.no_console = True
     try:

@@ -27,6 +27,12 @@ def later(msgid: str) -> str:
 OWN_NAME = later("English")  # each catalogue answers with the name of its own language
 
 
+NUMBERS = (
+    later("none"), later("one"), later("two"), later("three"), later("four"), later("five"), later("six"),
+    later("seven"), later("eight"), later("nine"), later("ten"), later("eleven"), later("twelve"),
+)  # fmt: skip
+
+
 class _Gaps(dict[str, object]):
     """Fields of one sentence. Those not given stay in braces: the pen sets glyphs there."""
 
@@ -66,6 +72,16 @@ def _(msgid: str, /, **fields: object) -> str:
 def many(one: str, other: str, n: int, /, **fields: object) -> str:
     """Words that depend on a number, which they may show as {n}: `many("{n} ruby", "{n} rubies", 3)`."""
     return _filled(_spoken.ngettext(one, other, n), {"n": n, **fields})
+
+
+def number(n: int) -> str:
+    """A number in words as far as twelve, in figures beyond: `seven`, `13`."""
+    return _(NUMBERS[n]) if 0 <= n < len(NUMBERS) else str(n)
+
+
+def begun(words: str) -> str:
+    """With a capital, as a sentence or a printed value begins."""
+    return words[:1].upper() + words[1:]
 
 
 def _filled(words: str, fields: dict[str, object]) -> str:

@@ -9,33 +9,51 @@ import numpy as np
 import skia
 from PIL import Image
 
-from .brush import HEIGHTS, IN_HAND, Shadow, Sheet, image_of, paint, polygon, reach_of, rounded
+from .brush import HEIGHTS, IN_HAND, Shadow, Sheet, image_of, paint, polygon, radial, reach_of, rounded
 from .letters import blob
 from .lid_pictures import bursts, castle, cave, moon_and_stars
 from .manifest import Part
 from .materials import bytes_of, colour, felt, linen, tiled
+from .stones.recipes import JEWELS, MALDITA
+from .stones.rig import picture
 
 W, H, R = 520.0, 388.0, 9.0
 MIDDLE = W / 2
-READS = ("bake/art/*.webp", "bake/traced/*.webp")
+READS = ("bake/traced/pawn-*.webp", "bake/traced/site-*.webp")
 HERE = Path(__file__).resolve().parent
 LINEN = {"diamant": "#4a1a12", "curios": "#123640", "diamoniak": "#1b2a5c", "maldita": "#1d1030"}
-PHASE = {"diamant": 0.4, "curios": 1.2, "diamoniak": 2.2, "maldita": 2.9}
+PHASE = {"diamant": 0.4, "curios": 1.2, "diamoniak": 0.7, "maldita": 2.9}
 WHITE = "#ffffff"
 
 
 @functools.cache
 def piece(name: str) -> skia.Image:
-    """A traced thing: ruby-0.., diamond-0.., pawn-red.., maldita, site-cave.. (premultiplied or opaque)."""
-    folder = HERE / ("traced" if name.startswith(("ruby", "diamond")) else "art")
-    picture = np.asarray(Image.open(folder / f"{name}.webp"))
-    if name.startswith("ruby"):  # by the open box's own light
-        lit = np.minimum(
-            picture[..., :3] * np.array([1.36, 1.2, 1.2]) + 0.01 * picture[..., :3].max(-1, keepdims=True),
-            picture[..., 3:],
-        )
-        picture = np.dstack([lit.astype(np.uint8), picture[..., 3]])
-    return image_of(picture)
+    """A traced thing: pawn-red.., site-cave.. (premultiplied or opaque)."""
+    return image_of(np.asarray(Image.open(HERE / "traced" / f"{name}.webp")))
+
+
+@functools.cache
+def jewel(name: str) -> skia.Image:
+    """ruby.0 .., diamond.0 .. or the maldita, traced as large as a lid shows it."""
+    return image_of(picture(MALDITA, 260.0) if name == "maldita" else picture(JEWELS[name], 150.0))
+
+
+def lay(sheet: Sheet, name: str, x: float, y: float, size: float, angle: float = 0) -> None:
+    """A jewel, `size` wide, with the shadow it throws on what is below."""
+    stone = jewel(name)
+    high = size * stone.height() / stone.width()
+    sheet.canvas.drawOval(
+        skia.Rect.MakeXYWH(x - 0.44 * size + 0.06 * size, y - 0.44 * high + 0.08 * size, 0.88 * size, 0.88 * high),
+        paint("#080302", 0.75, blur=0.07 * size),
+    )
+    sheet.image(stone, x, y, size, angle=angle)
+
+
+def stand(sheet: Sheet, name: str, x: float, y: float, size: float) -> None:
+    """A pawn with its shadow; its picture is `size` wide."""
+    foot = skia.Rect.MakeXYWH(x - 0.13 * size, y + 0.04 * size, 0.46 * size, 0.28 * size)
+    sheet.canvas.drawOval(foot, paint("#080302", 0.65, blur=0.04 * size))
+    sheet.image(piece(name), x, y, size)
 
 
 def frame(c: skia.Canvas) -> None:
@@ -102,10 +120,10 @@ def diamant(sheet: Sheet, stamp: Callable[[Callable[[skia.Canvas], None]], None]
 
     stamp(lines)
     cave(sheet, cx, cy, r, piece("site-cave"), [piece(f"pawn-{key}") for key in ("red", "yellow", "blue")])
-    for x, y, size, i in ((-86, 92, 72, 1), (-44, 108, 82, 3), (50, 108, 82, 1), (90, 90, 72, 3), (2, 112, 88, 0)):
-        sheet.image(piece(f"ruby-{i}"), cx + x, cy + y, size)
-    for i, (x, y, size) in enumerate(((-66, 120, 50), (-22, 132, 54), (28, 134, 52), (70, 122, 48))):
-        sheet.image(piece(f"diamond-{i % 3}"), cx + x, cy + y, size)
+    for x, y, size, i in ((-86, 92, 52, 1), (-44, 108, 60, 3), (50, 108, 62, 1), (90, 90, 52, 2), (2, 112, 64, 0)):
+        lay(sheet, f"ruby.{i}", cx + x, cy + y, size)
+    for i, (x, y, size) in enumerate(((-66, 114, 36), (-22, 126, 40), (28, 127, 38), (70, 116, 35))):
+        lay(sheet, f"diamond.{i % 3}", cx + x, cy + y, size)
     return 352
 
 
@@ -137,7 +155,7 @@ def curios(sheet: Sheet, stamp: Callable[[Callable[[skia.Canvas], None]], None])
         sheet.canvas.drawPath(path, paint("#000000", 0.5, 9, blur=5))
         sheet.canvas.restore()
         sheet.bevel(path, 0.25, 0.6, 1.6)
-        sheet.image(piece(f"pawn-{pawn}"), x + wide / 2 + 4, y0 + high - 6, 78)
+        stand(sheet, f"pawn-{pawn}", x + wide / 2 + 4, y0 + high - 6, 78)
     return 342
 
 
@@ -155,8 +173,8 @@ def diamoniak(sheet: Sheet, stamp: Callable[[Callable[[skia.Canvas], None]], Non
 
     stamp(lines)
     for i in range(7):
-        size = 54 if i % 2 == 0 else 48
-        sheet.image(piece(f"diamond-{i % 3}"), MIDDLE + (i - 3) * 46, 276 + abs(i - 3) * 2, size)
+        size = 39 if i % 2 == 0 else 35
+        lay(sheet, f"diamond.{i % 3}", MIDDLE + (i - 3) * 46, 276 + abs(i - 3) * 2, size)
     return 352
 
 
@@ -170,7 +188,9 @@ def maldita(sheet: Sheet, stamp: Callable[[Callable[[skia.Canvas], None]], None]
         bursts(c, MIDDLE, cy)
 
     stamp(lines)
-    sheet.image(piece("maldita"), MIDDLE, cy + 2, 262)
+    aura = [(0.0, "#2affa0", 0.62), (0.74, "#2affa0", 0.62), (0.84, "#1fd68a", 0.26), (1.0, "#0a8a60", 0.0)]
+    sheet.canvas.drawCircle(MIDDLE, cy + 2, 126, radial(MIDDLE, cy + 2, 126, aura))
+    sheet.image(jewel("maldita"), MIDDLE, cy + 2, 190)
     return 318  # the subtitle is drawn live below it, baseline 354
 
 
@@ -182,7 +202,7 @@ def lid(game: str, shadows: tuple[Shadow, ...]) -> Sheet:
     path = rounded(0, 0, W, H, R)
     sheet.shadow(path, shadows)
     wrapped(sheet, game)
-    metal = "bright" if game == "maldita" else "gold"
+    metal = "bright" if game in ("diamoniak", "maldita") else "gold"
     sheet.canvas.save()
     sheet.canvas.clipPath(path, skia.ClipOp.kIntersect, True)
     y = GAMES[game](sheet, lambda draw: sheet.foil(draw, (0, 0, W, H), metal=metal, phase=PHASE[game]))
@@ -209,19 +229,17 @@ def tray() -> Sheet:
     sheet.glow(W - 60, H - 40, 320, "#ff9a4a", 0.40)
     sheet.glow(60, H - 40, 260, "#ff9a4a", 0.22)
     dice = np.random.default_rng(4)
-    ruby = [piece(f"ruby-{i}") for i in (1, 3, 0, 1, 3)]
-    diamond = [piece(f"diamond-{i}") for i in range(3)]
 
     def scatter(n: int, x: tuple[float, float], y: tuple[float, float], every: int) -> None:
         for i in range(n):
             shine = i % every == 0
-            stone = diamond[i % 3] if shine else ruby[i % 5]
-            size = (46 if shine else 58) + 10 * dice.random()
-            sheet.image(stone, dice.uniform(*x), dice.uniform(*y), size, angle=dice.uniform(-40, 40))
+            size = (34 if shine else 42) + 8 * dice.random()
+            stone = f"diamond.{i % 3}" if shine else f"ruby.{i % 5}"
+            lay(sheet, stone, dice.uniform(*x), dice.uniform(*y), size, dice.uniform(-40, 40))
 
     scatter(40, (30, W - 80), (34, H - 70), 4)
-    scatter(46, (32, W - 36), (H - 50, H - 30), 3)
-    scatter(34, (W - 54, W - 34), (30, H - 36), 3)
+    scatter(58, (32, W - 36), (H - 50, H - 30), 3)
+    scatter(44, (W - 54, W - 34), (30, H - 36), 3)
     canvas.drawPath(floor, paint("#000000", 0.55, 6, blur=4))
     sheet.glow(W - 36, H * 0.62, 190, "#ffa050", 0.11)
     sheet.glow(W * 0.55, H - 22, 250, "#ffa050", 0.11)

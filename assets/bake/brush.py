@@ -8,8 +8,8 @@ import skia
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
-from .manifest import UNIT, Picture, Sides
 from .materials import Field, bytes_of, colour, foil, rgb, tiled
+from .pictures import UNIT, Picture, Sides
 
 INK, INK2, WAX = "#2a1a12", "#5c4334", "#8e1f24"
 CREAM, CREAM2, WOOD2 = "#f6e9cf", "#d8c3a0", "#efdfbf"

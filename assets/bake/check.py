@@ -16,6 +16,7 @@ from .sources import ASSETS, PROJECT, inside
 BUDGETS = {"art": (("sprites", "desktop", "fonts"), 30), "sound": (("sounds",), 8)}  # folders and megabytes
 FILES = r"\.(png|ico|json|ogg)"
 DRAWERS = {"sprite", "nine", "background", "picture", "placed", "laid", "once", "shadow", "body", "size", "pivot"}
+BLIND = ("engine", "bots", "games", "field")  # they know no picture
 NO_SPRITES = {"fonts", "locale", "sounds", "desktop", "sprites"}  # asked of paths.assets
 
 
@@ -46,7 +47,8 @@ def strays() -> Iterator[str]:
     for path in sources.manifests():
         manifest = sources.read(path)
         made = named_files(manifest)
-        for file in sorted({file.name for file in path.parent.iterdir() if file.is_file()} - set(made) - {path.name}):
+        there = {file.name for file in path.parent.iterdir() if file.is_file() and file.suffix != ".py"}
+        for file in sorted(there - set(made) - {path.name}):
             yield f"{inside(path.parent)}/{file} is named by no manifest"
         for file, maker in sorted(made.items()):
             if not (path.parent / file).is_file():
@@ -75,7 +77,7 @@ def _pattern(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.escape(node.value)
     if isinstance(node, ast.JoinedStr):
-        parts = [re.escape(v.value) if isinstance(v, ast.Constant) else r"[\w.]*" for v in node.values]
+        parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else r"[\w.]*" for v in node.values]
         return "".join(parts)
     return None
 
@@ -84,10 +86,14 @@ def asked() -> Iterator[tuple[Path, int, str]]:
     """Every sprite's name gemtable says, as file, line and pattern: what it hands to a drawer, and every other word
     that is written like one: a first word that sprites begin with, then more behind dots."""
     families = {name.partition(".")[0] for name in sprites()}
+    hint = re.compile(rf"""["']({'|'.join(sorted(families))})\.|\.({'|'.join(sorted(DRAWERS))})\(\s*f?["']""")
     like = re.compile(rf"({'|'.join(sorted(families))})(\\\.[\w\\.\[\]*-]+)+")
     for file in sorted((PROJECT / "gemtable").rglob("*.py")):
+        if file.parent.name in BLIND or not hint.search(sources.text(file)):
+            continue
         seen: set[int] = set()
-        for node in ast.walk(sources.tree(file)):
+        nodes = list(ast.walk(sources.tree(file)))
+        for node in nodes:
             if isinstance(node, ast.JoinedStr):
                 seen.update(map(id, node.values))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in DRAWERS:
@@ -98,7 +104,7 @@ def asked() -> Iterator[tuple[Path, int, str]]:
                     if pattern and pattern not in NO_SPRITES:
                         seen.add(id(choice))
                         yield file, choice.lineno, pattern
-        for node in ast.walk(sources.tree(file)):
+        for node in nodes:
             if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in seen:
                 pattern = _pattern(node)
                 if pattern and like.fullmatch(pattern) and not re.search(FILES, pattern):
@@ -108,7 +114,8 @@ def asked() -> Iterator[tuple[Path, int, str]]:
 def missing_names() -> Iterator[str]:
     names = "\n".join(sorted(sprites()))
     for file, line, pattern in asked():
-        if not re.search(rf"^{pattern}($|\.)", names, re.MULTILINE):  # "glyph.pad" begins names, and may
+        ending = "" if pattern.endswith(".") else r"($|\.)"  # what begins names may be said too: "kit.sign."
+        if not re.search(f"^{pattern}{ending}", names, re.MULTILINE):
             yield f"{inside(file)}:{line} asks for {pattern.replace(chr(92), '')}, which nobody bakes"
 
 
@@ -117,7 +124,8 @@ def missing_names() -> Iterator[str]:
 
 def weight(folders: tuple[str, ...]) -> float:
     """Megabytes in these folders of assets."""
-    return sum(file.stat().st_size for folder in folders for file in (ASSETS / folder).rglob("*") if file.is_file()) / 1e6
+    files = [file for folder in folders for file in (ASSETS / folder).rglob("*") if file.is_file()]
+    return sum(file.stat().st_size for file in files) / 1e6
 
 
 def over_budget() -> Iterator[str]:

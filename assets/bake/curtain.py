@@ -5,8 +5,9 @@ import skia
 from scipy.ndimage import gaussian_filter
 
 from .brush import HEIGHTS, ROOM, Sheet, paint, reach_of
-from .manifest import UNIT, Part
+from .manifest import Part
 from .materials import Field, felt, srgb, table_grid, tiled, velvet
+from .pictures import UNIT
 from .surfaces import lacquer
 
 W, H = round(ROOM[0] * UNIT), round(ROOM[1] * UNIT)

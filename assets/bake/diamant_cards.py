@@ -12,6 +12,13 @@ from .paper import Paper, lit, stroke
 from .paths import box, common, curve, ellipse, placed, poly, star, taper, trail, without
 
 TREASURES = (1, 2, 3, 4, 5, 7, 9, 11, 13, 14, 15, 17)
+CRYSTALS = (
+    ("#57e0d0", "#ff9ad0"),
+    ("#8aa4ff", "#ffc25a"),
+    ("#a8e86a", "#58c4ff"),
+    ("#c79aff", "#6fe8c0"),
+    ("#ff8f8a", "#ffe07a"),
+)
 # the players' colours; black is lifted so that a jacket still shows in a dark cave
 PLAYERS = {
     "red": "#9e0008",
@@ -33,31 +40,60 @@ def crystal(p: Paper, x: float, y: float, size: float, turn: float, tone: str) -
     p.sheet(face, lit(tone, 0.35), 0, edge=0.4)
 
 
+def place_of(value: int) -> tuple[int, tuple[str, str, str], tuple[float, float, float], tuple[str, str]]:
+    """What makes one treasure's cave its own: how rich it is (0..4), light and rock, its mouth, its crystals."""
+    n = TREASURES.index(value)
+    rich = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4)[n]
+    light = (
+        ("#e4dcf4", "#7d7096", "#1c1a2e"),
+        ("#f6e2d0", "#8e6488", "#20162c"),
+        ("#ffe6b0", "#9a5a7a", "#20142a"),
+        ("#ffdf96", "#a4566a", "#261226"),
+        ("#ffd67a", "#b0583e", "#2a1218"),
+    )[rich]
+    shape = ((1, 1, 1), (0.80, 1.08, 1.7), (1.16, 0.90, 0.7), (0.92, 0.98, 2.3))[n % 4]
+    return rich, light, shape, CRYSTALS[(n * 2 + rich) % len(CRYSTALS)]
+
+
 def treasure(value: int) -> Paper:
-    """A plum cave with a calm bed of sand, where the stones left behind will lie."""
+    """A cave with a calm bed of sand, where the stones left behind will lie; the richer, the more light and crystal."""
     p = Paper(WIDTH, HEIGHT)
+    rich, (light, mid, dark), shape, tones = place_of(value)
+    dice = np.random.default_rng(400 + value)
+
+    def beams(p: Paper) -> None:
+        for k in range(5 + 2 * rich):
+            a = math.tau * (k + dice.uniform(-0.2, 0.2)) / (5 + 2 * rich)
+            x, y = 250 + 330 * math.cos(a), 350 + 400 * math.sin(a)
+            p.ink(taper([(250, 350), (x, y)], [6, 64], cap=False), "#fff6d8", 0.10 + 0.025 * rich)
 
     def front(p: Paper) -> None:
-        p.glow(250, 430, 250, "#ffc890", 0.55)
-        p.sheet(curve(trail("-30,520 60,486 160,500 260,486 370,500 460,484 530,512 530,760 -30,760")), "#6b4668", 12)
+        p.glow(250, 430, 250, lit(light, -0.12), 0.55)
+        ledge = curve(trail("-30,520 60,486 160,500 260,486 370,500 460,484 530,512 530,760 -30,760"))
+        p.sheet(ledge, lit(mid, -0.3), 12)
+        cluster(p, dice, tones, 2 + 2 * rich, 1.0 + 0.09 * rich, 530)
         p.sheet(curve(trail("-30,580 70,552 160,524 250,514 340,524 430,552 530,580 530,760 -30,760")), "#bd8f6c", 10)
         p.sheet(curve(trail("-30,650 80,606 170,584 250,578 340,586 430,608 530,650 530,760 -30,760")), "#cfa47c", 5)
         for x, y, r in ((90, 640, 7), (128, 660, 5), (392, 654, 6), (430, 634, 5), (250, 664, 4)):
-            p.sheet(ellipse(x, y, r * 1.4, r), "#a87c5c", 1.5, edge=0.6)
-        for x, y, size, turn, tone in (
-            (66, 526, 0.95, -14, "#57e0d0"),
-            (98, 540, 0.62, 10, "#9af0ff"),
-            (436, 522, 1.0, 14, "#ff9ad0"),
-            (404, 540, 0.6, -8, "#ffc6e6"),
-            (464, 546, 0.55, 22, "#ff9ad0"),
-        ):
-            crystal(p, x, y, size, turn, tone)
+            nugget = rich >= 3 and r > 4
+            p.sheet(ellipse(x, y, r * 1.4, r), "#e9b53c" if nugget else "#a87c5c", 1.5, edge=1.0 if nugget else 0.6)
+        cluster(p, dice, tones, max(0, rich - 2), 0.62, 606)
         p.glow(250, 560, 190, "#ffe2b0", 0.30)
 
-    cave(p, 40 + value, "#ffe6b0", "#9a5a7a", "#20142a", front=front, y=350)
+    cave(p, 40 + value, light, mid, dark, behind=beams if rich else None, at=0, front=front, y=350, shape=shape)
     plaque(p, value, 128, 150)
     frame(p, "#1a1020")
     return p
+
+
+def cluster(p: Paper, dice: np.random.Generator, tones: tuple[str, str], n: int, size: float, foot: float) -> None:
+    """`n` crystals at either side, leaning outwards, the tall ones behind; the middle stays free for stones."""
+    grown = sorted(((dice.uniform(0.45, 1.05) * size, k) for k in range(n)), reverse=True)
+    for tall, k in grown:
+        side = -1 if k % 2 else 1
+        away = dice.uniform(138, 206) + 12 * (1 - tall)
+        x, y = 250 + side * away, foot + 14 * (1 - tall) + dice.uniform(-6, 8)
+        crystal(p, x, y, tall, side * dice.uniform(4, 24), lit(tones[k % 2], dice.uniform(-0.12, 0.30)))
 
 
 def torchlight(cloth: str) -> Paper:

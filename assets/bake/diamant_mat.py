@@ -6,10 +6,11 @@ import numpy as np
 import skia
 
 from .brush import Shadow, Sheet, circle, image_of, mixed, paint, radial, rounded
-from .manifest import UNIT, Part
+from .manifest import Part
 from .materials import Field, bytes_of, cloud, colour
 from .paper import Paper, lit
 from .paths import ellipse, placed, poly, taper, union, without
+from .pictures import UNIT
 
 W, H, RADIUS = 1800.0, 640.0, 30.0
 LEFT, TOP = 60.0, 56.0  # where the mat lies on the table; the drawing's own corner is (0, 0)

@@ -3,12 +3,13 @@
 import math
 
 import numpy as np
+import skia
 
 from .brush import circle
 from .diamant_rock import HEIGHT, UNIT, WIDTH, cave, eye, finished, frame
 from .manifest import Part
 from .paper import Paper
-from .paths import box, common, curve, ellipse, placed, poly, spline, star, taper, trail, union, without
+from .paths import Point, box, common, curve, ellipse, placed, poly, spline, star, taper, trail, union, without
 
 TAU = math.tau
 
@@ -16,34 +17,34 @@ TAU = math.tau
 def lava() -> Paper:
     p = Paper(WIDTH, HEIGHT)
 
-    def wave(y, amp, ph, n=7):
-        pts = [(-30, HEIGHT + 40), (-30, y)]
+    def wave(y: float, amp: float, ph: float, n: int = 7) -> skia.Path:
+        pts: list[Point] = [(-30, HEIGHT + 40), (-30, y)]
         for i in range(n + 1):
             x = -30 + (WIDTH + 60) * i / n
             pts.append((x, y + amp * (1 if i % 2 else -1) + 8 * math.sin(i * 2.1 + ph)))
         pts += [(WIDTH + 30, y), (WIDTH + 30, HEIGHT + 40)]
         return curve(pts)
 
-    def fall(x, w, y0, y1, seed):
+    def fall(x: float, w: float, y0: float, y1: float, seed: int) -> skia.Path:
         r = np.random.default_rng(seed)
         n = 6
-        Lp = [
+        left = [
             (x - w / 2 + r.normal(0, w * 0.06) - (w * 0.28 * (i / n) ** 4), y0 + (y1 - y0) * i / n)
             for i in range(n + 1)
         ]
-        Rp = [
+        right = [
             (x + w / 2 + r.normal(0, w * 0.06) + (w * 0.28 * (i / n) ** 4), y0 + (y1 - y0) * i / n)
             for i in range(n + 1)
         ]
-        return curve(Lp + Rp[::-1])
+        return curve(left + right[::-1])
 
-    def mid(p):
+    def mid(p: Paper) -> None:
         p.sheet(fall(255, 190, -20, 520, 1), "#d3261c", 10)
         p.sheet(fall(252, 138, -20, 530, 2), "#f2571c", 8)
         p.sheet(fall(246, 84, -20, 540, 3), "#ff9a1f", 7)
         p.sheet(fall(240, 38, -20, 545, 4), "#ffd84a", 5)
 
-    def front(p):
+    def front(p: Paper) -> None:
         p.sheet(wave(470, 16, 0), "#a3161c", 12)
         p.sheet(wave(512, 20, 1.5, 8), "#d8301c", 11)
         p.sheet(
@@ -97,7 +98,7 @@ def boulder() -> Paper:
     p = Paper(WIDTH, HEIGHT)
     rng = np.random.default_rng(7)
 
-    def front(p):
+    def front(p: Paper) -> None:
         p.sheet(poly(*trail("-20,330 180,430 520,640 520,760 -20,760"), r=30), "#6a3f22", 14)
         p.sheet(poly(*trail("-20,400 160,480 520,692 520,760 -20,760"), r=30), "#4c2a18", 10)
         p.sheet(poly(*trail("-20,520 120,570 300,690 330,760 -20,760"), r=24), "#38190f", 9)
@@ -168,7 +169,7 @@ def boulder() -> Paper:
         # the explorer, running
         ex, ey = 400, 512
 
-        def limb(q, c, w=13):
+        def limb(q: list[Point], c: str, w: float) -> None:
             p.sheet(taper([(ex + a, ey + b) for a, b in q], [w, w * 0.95, w * 0.8]), c, 4)
 
         limb(trail("-6,42 -30,62 -56,54"), "#3b2a4a", 15)
@@ -206,7 +207,7 @@ def boulder() -> Paper:
 def ram() -> Paper:
     p = Paper(WIDTH, HEIGHT)
 
-    def front(p):
+    def front(p: Paper) -> None:
         p.canvas.save()
         p.canvas.translate(60, 340)
         p.canvas.scale(1.2, 1.2)
@@ -235,7 +236,7 @@ def ram() -> Paper:
         log = placed(box(-160, -58, 190, 58, 22), 314, 318, 5)
         p.sheet(log, "#8a5530", 20, to="#5a3019")
 
-        def m(a, b):
+        def m(a: float, b: float) -> Point:
             """From the log's own axes to the card's."""
             c, n = math.cos(math.radians(5)), math.sin(math.radians(5))
             return 314 + a * c - b * n, 318 + a * n + b * c
@@ -251,29 +252,33 @@ def ram() -> Paper:
         ):
             p.ink(taper([m(a0, yy), m((a0 + a1) / 2, yy + 4), m(a1, yy - 1)], [1, 3.4, 1]), "#4a2412", 0.7)
         for x in (-84, 86):
-            p.sheet(placed(box(-17, -64, 17, 64, 6), *m(x, 0), 5), "#56606e", 7, to="#39414d")
-            for y in (-44, 0, 44):
-                p.sheet(circle(*m(x, y), 5.5), "#c3cbd6", 2.5)
-        p.sheet(placed(ellipse(0, 0, 20, 58), *m(190, 0), 5), "#c8925a", 4)
+            bx, by = m(x, 0)
+            p.sheet(placed(box(-17, -64, 17, 64, 6), bx, by, 5), "#56606e", 7, to="#39414d")
+            for nail in (-44, 0, 44):
+                nx, ny = m(x, nail)
+                p.sheet(circle(nx, ny, 5.5), "#c3cbd6", 2.5)
+        ex, ey = m(190, 0)
+        p.sheet(placed(ellipse(0, 0, 20, 58), ex, ey, 5), "#c8925a", 4)
         for s in (0.72, 0.46, 0.22):
-            p.ink(placed(ellipse(0, 0, 20 * s, 58 * s), *m(190, 0), 5), "#7a4a26", 0.8, 2.4)
+            p.ink(placed(ellipse(0, 0, 20 * s, 58 * s), ex, ey, 5), "#7a4a26", 0.8, 2.4)
         # the bronze ram's head (faces left)
-        Bz, Bd, Bl = "#d9963a", "#9a5a1c", "#f2c268"
+        bronze, shade, shine = "#d9963a", "#9a5a1c", "#f2c268"
         hx, hy = 186, 332
         p.sheet(
             placed(
                 curve(trail("64,-76 20,-84 -22,-70 -58,-22 -98,34 -108,64 -92,86 -58,88 -18,70 26,72 66,62")), hx, hy
             ),
-            Bz,
+            bronze,
             16,
             to="#a8671f",
         )
-        p.sheet(placed(curve(trail("-70,38 -104,52 -108,70 -92,86 -62,86 -52,62")), hx, hy), Bl, 5, grad=0.1)  # muzzle
+        muzzle = curve(trail("-70,38 -104,52 -108,70 -92,86 -62,86 -52,62"))
+        p.sheet(placed(muzzle, hx, hy), shine, 5, grad=0.1)
         p.ink(placed(ellipse(0, 0, 7, 4.5, -40), hx - 97, hy + 60), "#5a2c0c")
         p.ink(taper([(hx - 96, hy + 78), (hx - 76, hy + 76), (hx - 60, hy + 70)], [1.5, 4, 1]), "#5a2c0c")
-        p.sheet(placed(curve(trail("-62,-22 -40,-46 -8,-46 -20,-26 -44,-14")), hx, hy), Bd, 3, edge=0.6)
+        p.sheet(placed(curve(trail("-62,-22 -40,-46 -8,-46 -20,-26 -44,-14")), hx, hy), shade, 3, edge=0.6)
         eye(p, hx - 38, hy - 12, 14, "#ff5a2a", (-0.22, 0.1))
-        p.sheet(placed(curve(trail("-66,-24 -44,-40 -18,-34 -20,-20 -44,-20")), hx, hy), Bz, 3, edge=0.7)
+        p.sheet(placed(curve(trail("-66,-24 -44,-40 -18,-34 -20,-20 -44,-20")), hx, hy), bronze, 3, edge=0.7)
         # horn spiral
         sp = [
             (
@@ -283,7 +288,7 @@ def ram() -> Paper:
             for t in np.linspace(0, 5.0, 22)
         ]
         horn = taper(sp, lambda t: 50 * (1 - t) ** 0.75 + 7, steps=6)
-        p.sheet(horn, Bl, 12, to="#b87424")
+        p.sheet(horn, shine, 12, to="#b87424")
         z = spline(sp, 6)
         for i in range(5, len(z) - 14, 7):
             g = z[i + 1] - z[i - 1]
@@ -292,7 +297,7 @@ def ram() -> Paper:
             w = (50 * (1 - i / len(z)) ** 0.75 + 7) * 0.5
             p.ink(
                 common(taper([tuple(z[i] - nn * w), tuple(z[i] + g * 5), tuple(z[i] + nn * w)], [2.5, 3.6, 2.5]), horn),
-                Bd,
+                shade,
                 0.85,
             )
         # the door it meets
@@ -300,7 +305,8 @@ def ram() -> Paper:
         p.sheet(poly(*trail("22,500 44,480 52,508 66,476 66,760 22,760")), "#6a4426", 9)
         p.sheet(box(10, 120, 72, 146, 4), "#39414d", 5)
         p.sheet(box(10, 590, 72, 616, 4), "#39414d", 5)
-        [p.sheet(circle(48, y, 6), "#c3cbd6", 2) for y in (133, 603)]
+        for y in (133, 603):
+            p.sheet(circle(48, y, 6), "#c3cbd6", 2)
         # impact
         p.sheet(star(78, 440, 72, 33, 9, -80), "#ffe27a", 7)
         p.sheet(star(78, 440, 46, 21, 9, -60), "#ff8a3a", 4)

@@ -1,4 +1,4 @@
-"""Solid things of the Diamant table: stones, explorers, chests, tents, the fire; shadows are sprites of their own."""
+"""Solid things of the Diamant table: explorers, chests, tents, the fire; shadows are sprites of their own."""
 
 import math
 from pathlib import Path
@@ -6,30 +6,16 @@ from pathlib import Path
 import numpy as np
 import skia
 from PIL import Image
-from scipy.ndimage import binary_fill_holes, gaussian_filter, label
 
 from .brush import Sheet, circle, graded, image_of, mixed, paint, polygon, radial, rounded
 from .diamant_cards import CLOTH, PLAYERS
-from .manifest import Part, Picture
+from .manifest import Part
 from .paper import Paper, lit
 from .paths import box, curve, ellipse, placed, poly, taper
+from .pictures import Picture
 
-READS = ("bake/traced/*.webp",)
-TRACED = Path(__file__).parent / "traced"  # pictures of the gem and path tracers, premultiplied
-
-
-def stone(name: str) -> Picture:
-    """A traced stone without its cast shadow, cropped."""
-    picture = np.asarray(Image.open(TRACED / f"{name}.webp").convert("RGBA"))
-    parts, _ = label(picture[..., 3] > 236)
-    sizes = np.bincount(parts.ravel())
-    body = binary_fill_holes(parts == 1 + int(np.argmax(sizes[1:])))
-    edge = np.clip((gaussian_filter(body.astype(float), 0.8) - 0.32) / 0.5, 0, 1)
-    out = (picture * edge[..., None] + 0.5).astype(np.uint8)
-    out[..., 3] = np.round(255 * edge * (picture[..., 3] / 255))
-    rows, columns = np.nonzero(out[..., 3].any(1))[0], np.nonzero(out[..., 3].any(0))[0]
-    x0, x1, y0, y1 = columns[0] - 1, columns[-1] + 2, rows[0] - 1, rows[-1] + 2
-    return out[max(y0, 0) : y1, max(x0, 0) : x1]
+READS = ("bake/traced/explorer-*.webp", "bake/traced/chest-*.webp")
+TRACED = Path(__file__).parent / "traced"  # pictures of the path tracer, premultiplied
 
 
 def cropped(name: str, point: tuple[float, float]) -> tuple[Picture, tuple[float, float]]:
@@ -40,14 +26,18 @@ def cropped(name: str, point: tuple[float, float]) -> tuple[Picture, tuple[float
     return out, ((point[0] - columns[0]) / out.shape[1], (point[1] - rows[0]) / out.shape[0])
 
 
-def kindle(figure: Picture) -> None:
-    """Light round the explorer's lantern, added to what is there (colour without alpha)."""
-    h, w = figure.shape[:2]
-    y, x = np.mgrid[0:h, 0:w]
+def kindled(dark: Picture) -> tuple[Picture, int]:
+    """Light round the explorer's lantern, added to what is there (colour without alpha), and the room it takes at the
+    left and below, pixels."""
+    h, w = dark.shape[:2]
+    room = round(0.20 * w)
+    figure = np.pad(dark, ((0, room), (room, 0), (0, 0)))
+    y, x = np.mgrid[: h + room, -room:w]
     d = np.hypot(x - 0.105 * w, y - 0.80 * h) / (0.30 * w)
     shine = np.clip(1 - d, 0, 1)[..., None] ** 2.2 * np.array([150, 86, 26])
     figure[..., :3] = np.minimum(figure[..., :3] + shine, 255).astype(np.uint8)
     figure[..., 3] = np.maximum(figure[..., 3], (shine[..., 0] * 0.25).astype(np.uint8))
+    return figure, room
 
 
 def blot(w: float, h: float, blur: float, alpha: float) -> Sheet:
@@ -202,22 +192,18 @@ def rock(seed: int) -> Sheet:
 
 def bake() -> None:
     part = Part("diamant", __file__)
-
-    for kind, count, width in (("ruby", 5, 40.0), ("diamond", 3, 42.0)):
-        for i in range(count):
-            gem = stone(f"{kind}-{i}")
-            if kind == "ruby":  # a little more fire, as they lie small on dark felt
-                gem[..., :3] = np.minimum(gem[..., :3] * np.array([1.22, 1.5, 1.5]), gem[..., 3:]).astype(np.uint8)
-            unit = max(gem.shape[:2]) / width
-            part.add(f"{kind}.{i}", gem, unit=unit)
     part.sheet("gem.shadow", blot(36, 33, 3.2, 0.62))
     for player in PLAYERS:
-        figure, pivot = cropped(f"explorer-{player}", (160, 200 + 0.78 * math.sin(math.radians(38)) / 1.05 * 160))
-        kindle(figure)
-        part.add(f"explorer.{player}", figure, unit=figure.shape[0] / 106, pivot=pivot, light=True)
+        dark, foot = cropped(f"explorer-{player}", (160, 200 + 0.78 * math.sin(math.radians(38)) / 1.05 * 160))
+        figure, room = kindled(dark)
+        (h, w), (high, wide) = dark.shape[:2], figure.shape[:2]
+        pivot = ((foot[0] * w + room) / wide, foot[1] * h / high)
+        part.add(
+            f"explorer.{player}", figure, unit=h / 106, pivot=pivot, reach=(room, 0, 0, room), light=True
+        )
     part.sheet("explorer.shadow", blot(58, 30, 5, 0.60))
-    for state in ("closed", "open"):
-        chest, pivot = cropped(f"chest-{state}", (208, 250))
+    for state in ("closed", "half", "open"):
+        chest, pivot = cropped(f"chest-{state}", (208, 270))
         part.add(f"chest.{state}", chest, unit=416 / 214, pivot=pivot)
     part.sheet("chest.shadow", blot(150, 96, 9, 0.6))
     part.sheet("padlock", padlock())

@@ -8,9 +8,9 @@ import skia
 
 from .brush import circle, mixed
 from .letters import outline as lettering
-from .manifest import Picture
 from .paper import GOLD, Paper, fresh, lit, paint, resized, stroke
 from .paths import Point, box, curve, ellipse, poly, trail, without
+from .pictures import Picture
 
 WIDTH, HEIGHT = 500, 700
 CORNER = 34
@@ -49,8 +49,13 @@ def cave(
     y: float = 340,
     at: int = 2,
     rings: int = 5,
+    shape: tuple[float, float, float] = (1, 1, 1),
 ) -> None:
-    """Light in the depth, then rings of rock from the back (mid) to the front (dark); `behind` lies under ring `at`."""
+    """Light in the depth, then rings of rock from the back (mid) to the front (dark); `behind` lies under ring `at`.
+
+    shape: how wide and tall the mouth is, and how toothed.
+    """
+    wide, tall, toothed = shape
     rng = np.random.default_rng(seed)
     full = box(-20, -20, WIDTH + 20, HEIGHT + 20)
     p.sheet(full, glow, 0, to=mixed(glow, mid, 0.85), radial=(x, y - 20, 300), edge=0, rough=0.7)
@@ -58,7 +63,7 @@ def cave(
         if i == at and behind:
             behind(p)
         far = (i + 0.3) / (rings - 0.4)
-        hole = mouth(rng, x, y, 120 + 170 * far, 165 + 230 * far, 0.10 + 0.02 * i)
+        hole = mouth(rng, x, y, wide * (120 + 170 * far), tall * (165 + 230 * far), toothed * (0.10 + 0.02 * i))
         p.sheet(without(full, hole), mixed(mid, dark, ((i + 0.6) / rings) ** 0.8), 7 + 3.2 * i, grad=0.05, edge=0.75)
     if front:
         front(p)

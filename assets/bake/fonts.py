@@ -8,7 +8,8 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-from .manifest import ASSETS, Part
+from .manifest import Part
+from .sources import ASSETS
 
 FOLDER = ASSETS / "fonts"
 PACKAGES = Path(sysconfig.get_paths()["purelib"])

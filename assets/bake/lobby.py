@@ -8,9 +8,10 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from .brush import HEIGHTS, Sheet, mixed, paint, reach_of, rounded
 from .emblems import PLAYERS
-from .manifest import UNIT, Part
+from .manifest import Part
 from .materials import Field, bytes_of, colour, felt, lit_walnut, tiled, walnut
 from .paths import placed
+from .pictures import UNIT
 
 TABLE = (136, 150, 1160, 650)  # its place in the lobby, for its piece of wood and lamp light
 SIDES = {"top": 0, "right": 90, "bottom": 180, "left": 270}

@@ -12,26 +12,15 @@ that a turned picture stays smooth; only what bleeds off the canvas (`bleed`) ma
 what lies below it: it has colour above its alpha, and just enough alpha that no blitter skips it.
 """
 
-import io
 import os
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
-from PIL import Image
 
 from . import sources
-from .sources import ASSETS, PROJECT, read, written
-
-SPRITES = ASSETS / "sprites"
-UNIT = 4 / 3
-
-Picture = NDArray[np.uint8]
-Sides = tuple[float, float, float, float]
-
-LOSSLESS_LIMIT = 48_000  # bytes: small pictures keep their edges exactly, big soft ones may lose a little
-LIGHT_ALPHA = 12  # a light's colour is at most this many times its alpha
+from .pictures import UNIT, Picture, Sides, ends_in_an_edge, jpeg, shining, webp
+from .sources import PROJECT, read, written
 
 
 class Drawn(Protocol):
@@ -44,50 +33,6 @@ class Drawn(Protocol):
     def pivot(self) -> tuple[float, float]: ...
     def picture(self) -> Picture: ...
     def corners(self, left: float, top: float, right: float, bottom: float) -> Sides: ...
-
-
-def webp(picture: Picture, quality: int = 92) -> bytes:
-    """The picture as WebP (100 is lossless); what lies under low alpha is kept, as premultiplied blending adds it."""
-    image = Image.fromarray(picture)
-    if quality == 100:
-        return _saved(image, lossless=True, exact=True, quality=80, method=5)
-    if picture.shape[2] == 3:
-        return _saved(image, quality=quality, method=6)
-    if picture.size < 4_000_000:
-        small = _saved(image, lossless=True, exact=True, quality=80, method=4)
-        if len(small) <= LOSSLESS_LIMIT:
-            return small
-    return _saved(image, quality=quality, alpha_quality=100, exact=True, method=5)
-
-
-def jpeg(picture: Picture, quality: int) -> bytes:
-    """An opaque picture as JPEG: twice as large as WebP, and five times as quick to open."""
-    out = io.BytesIO()
-    Image.fromarray(picture).save(out, "JPEG", quality=quality, optimize=True)
-    return out.getvalue()
-
-
-def _saved(image: Image.Image, **how: Any) -> bytes:
-    out = io.BytesIO()
-    image.save(out, "WEBP", **how)
-    return out.getvalue()
-
-
-def opened(file: Path) -> Picture:
-    """A premultiplied picture of ours, (h, w, 4)."""
-    return np.asarray(Image.open(file).convert("RGBA"))
-
-
-def _ends_in_an_edge(picture: Picture) -> bool:
-    alpha = picture[..., 3]
-    return bool(max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()))
-
-
-def shining(picture: Picture) -> Picture:
-    """Every pixel of a light with a little alpha."""
-    out = picture.copy()
-    out[..., 3] = np.maximum(out[..., 3], -(-out[..., :3].max(-1) // LIGHT_ALPHA))
-    return out
 
 
 class Part:
@@ -145,7 +90,7 @@ class Part:
         """Write the picture and remember its entry. `quick`: it is opaque, and people wait while it is opened."""
         if light:
             picture = shining(picture)
-        if picture.shape[2] == 4 and not bleed and _ends_in_an_edge(picture):
+        if picture.shape[2] == 4 and not bleed and ends_in_an_edge(picture):
             h, w = picture.shape[:2]
             picture = np.pad(picture, ((1, 1), (1, 1), (0, 0)))
             pivot = ((pivot[0] * w + 1) / (w + 2), (pivot[1] * h + 1) / (h + 2))
@@ -173,7 +118,8 @@ class Part:
     def close(self) -> None:
         """Write manifest.json: other makers' entries stay, this maker's old ones and their files go."""
         path = self.folder / "manifest.json"
-        before = read(path) if path.exists() else {}
+        before: dict[str, Any] = {"sprites": {}} if self.path.parts[0] == "sprites" else {}
+        before |= read(path) if path.exists() else {}
         parts = {"sprites": self.sprites, "files": self.files}
         now = {
             **{part: self._others(before, part) | mine for part, mine in parts.items() if mine or part in before},

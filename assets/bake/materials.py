@@ -11,7 +11,7 @@ from scipy.ndimage import gaussian_filter
 from scipy.signal import fftconvolve
 from scipy.sparse import csr_matrix
 
-from .manifest import UNIT
+from .pictures import UNIT
 
 Field = NDArray[np.float64]
 
@@ -115,7 +115,7 @@ def _relit(out: Field, height: Field) -> Field:
 
 @functools.cache
 def walnut(w: int, h: int, seed: int = 11) -> tuple[Field, Field]:
-    """Reflected colour (h, w, 3), already shaded by its own relief, and the height (h, w): boards as long as the room."""
+    """Reflected colour (h, w, 3), already shaded by its own relief, and the height (h, w). Long boards."""
     dice = np.random.default_rng(seed)
     out, height = np.zeros((h, w, 3)), np.zeros((h, w))
     widths = [round(b * UNIT) for b in (262, 214, 292, 236, 196, 276, 224, 252)]

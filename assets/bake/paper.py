@@ -17,8 +17,8 @@ from scipy.ndimage import gaussian_filter
 from . import brush
 from .brush import image_of, mixed
 from .brush import tone as colour
-from .manifest import Picture
 from .materials import rgb
+from .pictures import Picture
 
 Floats = NDArray[np.float64]
 

@@ -3,8 +3,9 @@
 import numpy as np
 
 from .brush import ROOM, Sheet, paint, rounded
-from .manifest import UNIT, Part
+from .manifest import Part
 from .materials import bytes_of, colour, felt, lamp, lit_walnut, table_grid, tiled
+from .pictures import UNIT
 
 W, H = round(ROOM[0] * UNIT), round(ROOM[1] * UNIT)
 QUALITY = 90

@@ -1,14 +1,17 @@
 """Every cue with its takes and the eight motifs: made, trimmed, levelled, written."""
 
+import numpy as np
+
 from assets.bake.sound import cave, ceremonies, chest, curses, menus, motifs, pieces, stones
 from assets.bake.sound.cues import CUES, Cue
 from assets.bake.sound.files import SHORT, flac, ogg
 from assets.bake.sound.levels import levelled
 from assets.bake.sound.shelf import Shelf
-from assets.bake.sound.signals import Wave, above, samples, stream, trimmed
+from assets.bake.sound.signals import Wave, above, samples, silence, stream, trimmed
 
 RECIPES = (stones, chest, pieces, cave, curses, menus, ceremonies, motifs)
 QUALITY = 0.5  # of Vorbis
+LEAD = 0.003  # s of silence before an OGG: what Vorbis hears coming would begin with a click
 
 
 def takes(name: str, cue: Cue) -> list[Wave]:
@@ -23,6 +26,6 @@ def bake() -> None:
         if max(map(len, waves)) < samples(SHORT):
             files = {f"{name}-{take}.flac": flac(wave) for take, wave in enumerate(waves)}
         else:
-            files = {f"{name}-{take}.ogg": ogg(wave, QUALITY) for take, wave in enumerate(waves)}
+            files = {f"{name}-{take}.ogg": ogg(np.r_[silence(LEAD), wave], QUALITY) for take, wave in enumerate(waves)}
         shelf.add("cues", name, cue.kind, files)
     shelf.close()

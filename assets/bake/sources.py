@@ -9,13 +9,13 @@ import ast
 import functools
 import hashlib
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 BAKE = Path(__file__).resolve().parent
 ASSETS = BAKE.parent
 PROJECT = ASSETS.parent
+BOOKKEEPING = ("sources", "manifest", "shelf")  # modules that paint nothing
 
 target = ASSETS  # what is baked goes below here; elsewhere when only compared
 
@@ -41,25 +41,25 @@ def tree(module: Path) -> ast.Module:
 
 def makers() -> dict[str, Path]:
     """All makers by name (`kit`, `traced.explorers`); those who read nothing come first, as others read their work."""
-    found = {
-        ".".join(path.relative_to(BAKE).with_suffix("").parts): path
-        for path in sorted(BAKE.rglob("*.py"))
-        if not path.name.startswith("_")
-        and any(isinstance(node, ast.FunctionDef) and node.name == "bake" for node in tree(path).body)
-    }
+    found = {}
+    for path in sorted(BAKE.rglob("*.py")):
+        if any(isinstance(node, ast.FunctionDef) and node.name == "bake" for node in tree(path).body):
+            module = path.parent if path.name == "__init__.py" else path.with_suffix("")
+            found[".".join(module.relative_to(BAKE).parts)] = path
+    found.pop("__main__", None)  # the one who calls them
     return dict(sorted(found.items(), key=lambda maker: (bool(patterns(maker[1])), maker[0])))
 
 
 def _module(dotted: list[str]) -> Path | None:
     path = PROJECT.joinpath(*dotted)
-    for file in (path.with_suffix(".py"), path / "__init__.py"):
-        if file.is_file():
-            return file
-    return None
+    files = (path.with_suffix(".py"), path / "__init__.py") if dotted[0] in ("assets", "gemtable") else ()
+    return next(filter(Path.is_file, files), None)
 
 
-def imported(module: Path) -> Iterator[Path]:
+@functools.cache
+def imported(module: Path) -> tuple[Path, ...]:
     """The project's own modules this one imports, wherever in it."""
+    found: dict[Path, None] = {}
     package = list(module.relative_to(PROJECT).parent.parts)
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
@@ -70,7 +70,8 @@ def imported(module: Path) -> Iterator[Path]:
             names = [start, *([*start, alias.name] for alias in node.names)]
         else:
             continue
-        yield from filter(None, map(_module, names))
+        found |= dict.fromkeys(filter(None, map(_module, names)))
+    return tuple(found)
 
 
 @functools.cache
@@ -79,7 +80,7 @@ def closure(module: Path) -> tuple[Path, ...]:
     found, ahead = {module}, [module]
     while ahead:
         for other in imported(ahead.pop()):
-            if other not in found and other != Path(__file__):  # this module paints nothing
+            if other not in found:
                 found.add(other)
                 ahead.append(other)
     return tuple(sorted(found))
@@ -104,6 +105,8 @@ def fingerprint(module: Path) -> str:
     """Sixteen hex digits that change when a source does."""
     sums = hashlib.sha256()
     for source in closure(module):
+        if source.stem in BOOKKEEPING:
+            continue
         sums.update(f"{inside(source)}\n{text(source)}\0".encode())
     for file in files_read(module):
         sums.update(f"{inside(file)}\n".encode() + hashlib.sha256(file.read_bytes()).digest())

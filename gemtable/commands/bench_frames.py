@@ -8,10 +8,9 @@ before. Seconds are those of the clock on the wall: other work on the machine sh
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from gemtable import catalogue
@@ -41,12 +40,17 @@ class Scene(NamedTuple):
 
 def measure() -> list[dict[str, Any]]:
     """A row for each scene and size, each in a process of its own, which alone tells how much memory it needs."""
-    found = []
-    for scene in scenes():
-        for size in SIZES:
-            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
-                found.append(apart.submit(row, scene, size).result())
-    return found
+    return [_apart(scene, size) for scene in scenes() for size in SIZES]
+
+
+def _apart(scene: Scene, size: tuple[int, int]) -> dict[str, Any]:
+    if getattr(sys, "frozen", False):
+        return row(scene, size)  # the packaged program comes without multiprocessing, and counts all its memory
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as apart:
+        return apart.submit(row, scene, size).result()
 
 
 def scenes() -> list[Scene]:

@@ -99,7 +99,7 @@ JEWELS: dict[str, Outline] = {
     "oval": _curved(0.84, 1.06, 2),
     "cushion": _curved(0.92, 1.02, 3.2),
     "pear": _pear(),
-    "asscher": _mirrored([(0.52, -0.98), (0.98, -0.52), (0.98, 0.52), (0.52, 0.98)]),
+    "emerald": _mirrored([(0.50, -1.02), (0.84, -0.70), (0.84, 0.70), (0.50, 1.02)]),
 }
 
 MALDITA: Outline = STONES["octagon"]

@@ -9,7 +9,7 @@ from typing import Any
 from gemtable.bots.bot import Level, Temper
 from gemtable.engine.events import Seat
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import LEVELS, TEMPERS, begun, colour_of, next_name
+from gemtable.screens.people import LEVELS, TEMPERS, colour_of, next_name
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Button, Row, Stepper, slide_in
 from gemtable.seats.gestures import Gesture, asks_pause, goes_back
@@ -17,7 +17,7 @@ from gemtable.seats.seat import Chairs
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
-from gemtable.words import _, later
+from gemtable.words import _, begun, later
 
 WIDE, HEAD, ROW, FOOT = 980.0, 176.0, 92.0, 128.0
 MIDDLE = (716.0, 475.0)  # of the table

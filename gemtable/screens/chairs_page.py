@@ -103,7 +103,7 @@ class _ChairRow(Thing):
         pen.text(_who(chair), rect.x + 88 + wide + 24, y + 11, theme.SMALL,
                  colour=theme.WARNING if chair.unplugged else theme.CREAM2, width=300)  # fmt: skip
         person = chair.person and not chair.unplugged
-        words = _("let a bot play on") if person else _("play on yourself")
+        words = _("let a bot play on") if person else _("take over yourself")
         pen.text(words, rect.right - 24, y + 11, theme.STATE, colour=theme.LIGHT_GOLD, align="right", width=320)
 
 

@@ -18,6 +18,7 @@ from gemtable.stage.pen import Glyph
 from gemtable.stage.scene import Look, SeatLook, TableScene
 from gemtable.words import _
 
+_SHOULDERS = ("pad", "lb"), ("pad", "rb")  # drawn so that they belong to no make
 _ARROWS = {Button.LEFT: Button.SIDE_A, Button.RIGHT: Button.SIDE_B}
 Group = tuple[Device, list[Seat]]
 
@@ -111,12 +112,15 @@ class Choosing:
         return a, b
 
     def common_sides(self) -> tuple[Glyph, Glyph] | None:
-        """The glyphs of both sides for the prompt, if all who still choose have the same."""
-        looks = self.seat_looks()
-        found = {(looks[seat].sides, looks[seat].swapped) for seat in self.awaited()}
-        if len(found) != 1:
+        """The glyphs of both sides for the prompt, if all who choose have the same, or pads of any make."""
+        looks, awaited = self.seat_looks(), self.awaited()
+        pads = {device.kind for seat in awaited if (device := self._chairs[seat].device)} == {Kind.PAD}
+        of_all = {(looks[seat].sides, looks[seat].swapped) for seat in awaited}
+        if len({swapped for _sides, swapped in of_all}) != 1 or any(sides is None for sides, _swapped in of_all):
             return None
-        sides, swapped = found.pop()
+        if len(of_all) > 1 and not pads:
+            return None
+        sides, swapped = of_all.pop() if len(of_all) == 1 else (_SHOULDERS, looks[awaited[0]].swapped)
         return None if sides is None else sides[::-1] if swapped else sides
 
 

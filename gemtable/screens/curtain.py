@@ -14,6 +14,7 @@ from pygame import Surface
 from gemtable.engine.events import Seat
 from gemtable.engine.game import Action
 from gemtable.screens.screen import Host, Screen, glyph
+from gemtable.screens.widgets import shrunk
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import (
     Came,
@@ -36,6 +37,7 @@ FAR = 2600.0  # beyond the edges of the widest window
 PELMET = 190.0  # how far the pelmet goes up and away
 SHADOW_WIDE = 1.25  # a card's shadow picture beside the card
 PLAQUE = Rect(550, 300, 820, 500)
+SAID = 740.0  # how wide its words may be
 CARD_W, CARD_H = 300.0, 421.0
 CARDS = (Rect.around(690, 486, CARD_W, CARD_H), Rect.around(1230, 486, CARD_W, CARD_H))
 CARD_LIFT = 26.0
@@ -231,10 +233,12 @@ class Curtain(Screen):
         pen.text(_("The others look away."), x, 572, theme.LABEL, colour=theme.CREAM2, align="centre", width=740)
         pen.line(x - 190, 612, x + 190, 612, theme.GOLD, 1.6)
         button = {"button": glyph(self.host, Press.YES, turn.device)}
-        pen.rich(_("Press {button} when only {name} sees", name=turn.name), x, 692, theme.NAME, button,
-                 align="centre", width=740)  # fmt: skip
-        pen.text(_("Choose a card, then press again to close."), x, 750, theme.STATE, colour=theme.CREAM2,
-                 align="centre", width=740)  # fmt: skip
+        words = _("Press {button} when only {name} is looking", name=turn.name)
+        share = max(SAID / pen.rich_width(words, theme.NAME, button), theme.FLOOR / pen.type.size(theme.NAME))
+        role = theme.NAME.at(theme.NAME.size * min(1.0, share))
+        pen.rich(words, x, 692, role, button, align="centre", width=SAID)
+        words = _("Choose a card, then press again to close.")
+        pen.text(words, x, 750, shrunk(pen, words, theme.STATE, SAID), colour=theme.CREAM2, align="centre", width=SAID)
 
     def _draw_cards(self, pen: Pen) -> None:
         turn = self.turn

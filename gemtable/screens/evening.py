@@ -68,7 +68,7 @@ def carry_on(host: Host, saved: Saved | None = None) -> Play | None:
     if saved is None:
         saved = next(iter(host.saves.unfinished()), None)
     if saved is None:
-        host.toast(_("No match waits to go on."))
+        host.toast(_("There is no match to continue."))
         return None
     try:
         match, recording = host.saves.go_on(saved)

@@ -13,7 +13,7 @@ from gemtable.engine.events import Seat
 from gemtable.screens.chair_page import ChairPage
 from gemtable.screens.lobby_parts import FreeChair, Plate, Setting, draw_card, draw_chair, draw_mat, places
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import NAMES, Naps, begun, colour_of
+from gemtable.screens.people import NAMES, Naps, colour_of
 from gemtable.screens.screen import Host, Screen, glyph
 from gemtable.screens.widgets import Button, prompts
 from gemtable.seats.gestures import (
@@ -33,7 +33,7 @@ from gemtable.seats.seat import Chairs, Character, Refused
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
-from gemtable.words import _, many
+from gemtable.words import _, begun, many, number
 
 CYCLE = 2500.0  # ms one free device is shown in a free chair
 TWICE = 2000.0  # ms in which a second B leaves the lobby
@@ -198,10 +198,11 @@ class Lobby(Screen):
     def not_yet(self) -> str:
         """Why the match cannot begin, or nothing."""
         seats, sitting = self.box.game.SEATS, len(self.chairs.taken())
-        if sitting < seats[0]:
-            return many("{n} more must sit down.", "{n} more must sit down.", seats[0] - sitting)
+        missing = seats[0] - sitting
+        if missing > 0:
+            return begun(many("{n} more must sit down.", "{n} more must sit down.", missing, n=number(missing)))
         if not self.chairs.people():
-            return _("Somebody must sit down with a hand of their own.")
+            return _("At least one person must sit down.")
         return ""
 
     # ---------- what lies there
@@ -296,12 +297,13 @@ class Lobby(Screen):
     def _sitting(self) -> str:
         """How many sit here, and how many may."""
         seats, sitting = self.box.game.SEATS, len(self.chairs.taken())
+        least, most = number(seats[0]), number(seats[-1])
         if not sitting:
-            return _("Nobody sits yet, {least} to {most} may play", least=seats[0], most=seats[-1])
-        return many(
-            "{n} at the table, {least} to {most} may play", "{n} at the table, {least} to {most} may play",
-            sitting, least=seats[0], most=seats[-1],
-        )  # fmt: skip
+            return _("Nobody here yet; {least} to {most} may play", least=least, most=most)
+        return begun(many(
+            "{n} here; {least} to {most} may play", "{n} here; {least} to {most} may play",
+            sitting, n=number(sitting), least=least, most=most,
+        ))  # fmt: skip
 
 
 def _values(options: Any, name: str) -> list[Any]:

@@ -72,14 +72,16 @@ def draw_mat(pen: Pen, box: Box) -> None:
     """The felt in the middle, with the game's name and what lies in its box."""
     pen.sprite("kit.mat.lobby", *MAT.centre)
     pen.text(box.title, MAT.centre.x, 392, TITLE, align="centre", foil=True, width=290)
-    box.prize(pen, MAT.centre.x - 6, 450, 112.0, 13, opened=False)
+    box.prize(pen, MAT.centre.x, 460, 138.0, 18, opened=False)
 
 
 def draw_card(pen: Pen) -> None:
     """The paper card of options, without its steppers."""
     pen.sprite("kit.sheet.options", *CARD.centre)
-    pen.lines(_("What does your box say?"), Rect(CARD.x + 22, 100, CARD.w - 44, 104), theme.SUBHEAD.at(38),
-              colour=theme.INK, align="centre", most=2)  # fmt: skip
+    head, room = _("What does your box say?"), Rect(CARD.x + 36, 100, CARD.w - 72, 104)
+    sizes = (theme.SUBHEAD.at(size) for size in (38, 34, 30))
+    role = next((role for role in sizes if len(pen.type.wrap(head, role, room.w)) <= 2), theme.SUBHEAD.at(28))
+    pen.lines(head, room, role, colour=theme.INK, align="centre")
     pen.sprite("kit.rule.paper", CARD.centre.x, 212)
     words, role = _("Whatever you change is printed on the result."), theme.SMALL
     high = pen.type.lead(role) * min(3, len(pen.type.wrap(words, role, 290)))
@@ -149,7 +151,7 @@ class FreeChair(Thing):
         button = {"button": glyph(self.host, Press.YES, self.device)}
         pen.rich(press_words(self.device), x, self.rect.y + 54, theme.NAME_PLAY, button, align="centre", width=316)
         pen.text(device_words(self.host, self.device), x, self.rect.y + 95, theme.SMALL, colour=theme.WOOD2,
-                 align="centre", width=324)  # fmt: skip
+                 align="centre", width=334)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,14 +197,20 @@ class Plate(Thing):
 
 
 def draw_sides(pen: Pen, signs: Sequence[Glyph], words: Sequence[str], room: Rect) -> None:
-    """Two glyphs, each with its word after it, in one line; where words are long the glyphs give way first."""
+    """Both glyphs, each with its word after it, in one line; where words are long the glyphs give way first.
+
+    Where both would be cut the first stands alone: it tells what the other is.
+    """
     role = theme.SMALL
     natural = [pen.type.width(word, role) for word in words]
     for high in (GLYPH, GLYPH_LEAST):
         wide = [pen.glyph_width(*sign, high) for sign in signs]
-        spare = room.w - sum(wide) - sum(natural) - 2 * AFTER_GLYPH
+        spare = room.w - sum(wide) - sum(natural) - len(signs) * AFTER_GLYPH
         if spare >= AFTER_GLYPH:
             break
+    if len(signs) > 1 and spare - AFTER_GLYPH < (theme.SHRINK - 1) * sum(natural):
+        draw_sides(pen, signs[:1], words[:1], room)
+        return
     squeeze = min(1.0, 1 + (spare - AFTER_GLYPH) / sum(natural)) if spare < AFTER_GLYPH else 1.0
     x, y = room.x, room.centre.y
     for sign, w, word, full in zip(signs, wide, words, natural, strict=True):

@@ -32,11 +32,6 @@ def bot_words(chair: Chair) -> str:
     return f"{_(TEMPERS[chair.bot.temper.value])} · {_(LEVELS[chair.bot.level.value])}"
 
 
-def begun(words: str) -> str:
-    """With a capital, as a value on a printed card."""
-    return words[:1].upper() + words[1:]
-
-
 def colour_of(chair: Chair) -> str:
     """The key of a chair's colour in theme.PLAYER."""
     return theme.PLAYERS[chair.colour % COLOURS].key

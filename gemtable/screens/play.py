@@ -272,7 +272,7 @@ class Play(Screen):
         for seat in seats:
             chair = self.chairs[seat]
             self.host.toast(
-                _("{name}'s pad fell asleep. The chair is kept; any free pad may take it over.", name=chair.name),
+                _("{name}’s pad fell asleep. The chair is kept; any free pad may take it over.", name=chair.name),
                 medal=colour_of(chair), warn=True,
             )  # fmt: skip
 
@@ -352,8 +352,8 @@ class Play(Screen):
         pads = [pad for pad in self.host.sofa.pads() if not self.chairs.of(pad)]
         name = self.chairs[asleep[0]].name
         if not pads:
-            return _("{name}'s pad is asleep. Wake it, or pause and let a bot play on.", name=name), {}
-        return _("{name}'s pad is asleep. {button} takes over.", name=name), {
+            return _("{name}’s pad is asleep. Wake it, or pause and let a bot play on.", name=name), {}
+        return _("{name}’s pad is asleep. {button} takes over.", name=name), {
             "button": glyph(self.host, Press.YES, pads[0])
         }
 

@@ -13,7 +13,7 @@ from gemtable.engine.view import heard
 from gemtable.screens.menu import Menu, Thing
 from gemtable.screens.people import TEMPERS, colour_of
 from gemtable.screens.screen import Host, Screen, glyph
-from gemtable.screens.widgets import Button
+from gemtable.screens.widgets import Button, shrunk
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Gesture, Kind, goes_back, is_press
 from gemtable.seats.seat import Chairs
@@ -22,15 +22,15 @@ from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
 from gemtable.stage.timeline import ease
 from gemtable.tables.sheet import Part, Row, Sheet
-from gemtable.words import _, many
+from gemtable.words import _, many, number
 
 SHEET = Rect(664, 60, 1160, 838)
 LEFT, RIGHT = 704.0, 1784.0  # of the sheet's words
 HEAD, COLUMN_HEADS, FIRST_ROW, LAST_ROW = 132.0, 190.0, 208.0, 694.0
 PITCH = 97.0
-COLUMN, COLUMN_PITCH, TOTAL, STONES = 1016.0, 94.0, 1538.0, 1606.0
+COLUMN, COLUMN_PITCH, TOTAL, STONES = 1048.0, 90.0, 1538.0, 1606.0
 NOTES = 744.0
-MEDAL, LAUREL = (352.0, 278.0), 328.0
+MEDAL, LAUREL = (352.0, 264.0), 328.0
 CHEST = (346.0, 754.0)
 LEAVES = 10
 LAUREL_MS, POUR_MS = 500.0, 700.0
@@ -93,8 +93,8 @@ class Results(Screen):
             return head, str(points)
         second = ranks[1][0]
         more = points - totals[second]
-        return head, many("{points}, {n} more than {name}", "{points}, {n} more than {name}", more,
-                          points=points, name=names[second])  # fmt: skip
+        return head, many("{n} point, {more} more than {name}", "{n} points, {more} more than {name}", points,
+                          more=number(more), name=names[second])  # fmt: skip
 
     # ---------- hearing
 
@@ -183,10 +183,11 @@ class Results(Screen):
         head, line = self.headline()
         with pen.faded(self._share(begin + 150, 250)):
             pen.pool(x, 552, 330, alpha=0.5, ry=110)
-            fit = pen.type.fit(head, theme.DISPLAY if len(winners) == 1 else theme.DISPLAY.at(60), 512, lines=2)
+            fit = pen.type.fit(head, theme.DISPLAY if len(winners) == 1 else theme.DISPLAY.at(56), 512, lines=2)
+            low = 20 if len(fit.lines) > 1 else 0  # clear of the laurel
             for row, said in enumerate(reversed(fit.lines)):
-                pen.text(said, x, 552 - row * pen.type.lead(fit.role), fit.role, foil=True, align="centre")
-            pen.text(line, x, 612, theme.NAME, colour=theme.CREAM, align="centre", width=512)
+                pen.text(said, x, 542 + low - row * pen.type.lead(fit.role), fit.role, foil=True, align="centre")
+            pen.text(line, x, 600 + low / 2, shrunk(pen, line, theme.NAME, 524), align="centre", width=524)
         poured = self._share(begin + LAUREL_MS, POUR_MS)
         self.box.prize(pen, *CHEST, 140.0, self.result.totals[winners[0]], poured)
 
@@ -201,7 +202,7 @@ class Results(Screen):
         for i, column in enumerate(sheet.columns):
             pen.text(column, COLUMN + COLUMN_PITCH * i, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
         pen.text(_("total"), TOTAL, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, align="right", width=104)
-        pen.text(_("in stones"), STONES + 12, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)
+        pen.text(_("in stones"), STONES, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)
         pen.line(LEFT, FIRST_ROW, RIGHT, FIRST_ROW, theme.PRINT_GOLD, 2.0)
         pitch = min(PITCH, (LAST_ROW - FIRST_ROW) / len(sheet.rows))
         for i, row in enumerate(sheet.rows):
@@ -220,8 +221,9 @@ class Results(Screen):
         name = theme.NAME if not tight else theme.NAME.at(31)
         wide = pen.text(chair.name, LEFT + 78, middle + 12, name, colour=theme.INK, width=150)
         if chair.bot is not None:
-            pen.text(_(TEMPERS[chair.bot.temper.value]), LEFT + 78 + wide + 12, middle + 11, theme.ASIDE_SMALL,
-                     colour=theme.INK2, width=COLUMN - 34 - (LEFT + 90 + wide))  # fmt: skip
+            temper, room = _(TEMPERS[chair.bot.temper.value]), COLUMN - 42 - (LEFT + 90 + wide)
+            if pen.type.width(temper, theme.ASIDE_SMALL) * theme.SHRINK <= room:  # none rather than half a word
+                pen.text(temper, LEFT + 90 + wide, middle + 11, theme.ASIDE_SMALL, colour=theme.INK2, width=room)
         for i, part in enumerate(row.parts):
             self._draw_part(pen, part, COLUMN + COLUMN_PITCH * i, middle, tight)
         counted = round(row.total * ease("out-cubic", self._share(self._rows_end, theme.COUNT_UP)))

@@ -282,7 +282,8 @@ class Rulebook(Screen):
                 pen.sprite(sprite, x + 27, y, w=34)
             else:
                 pen.sprite(sprite, x + 27, y, w=56)
-            x += 66 + pen.text(said, x + 66, y + 0.35 * pen.type.size(role), role, colour=theme.INK) + gap
+            room = rect.right - x - 66
+            x += 66 + pen.text(said, x + 66, y + 0.35 * pen.type.size(role), role, colour=theme.INK, width=room) + gap
 
     def _draw_text(self, pen: Pen) -> None:
         about = self._leaf.kind == "about"

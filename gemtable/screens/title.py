@@ -150,7 +150,7 @@ class Title(Screen):
         self.host.to_rules(self._chosen)
 
     def _not_built(self, title: str) -> str:
-        return _("{game} is not built yet: this box opens in a later version.", game=title)
+        return _("{game} is not ready yet: this box opens in a later version.", game=title)
 
     def _opening(self, key: str) -> Callable[[], None]:
         return lambda: self.host.to_lobby(key)

@@ -69,5 +69,5 @@ class Watch(Screen):
     def draw(self, pen: Pen) -> None:
         pen.background(self.scene.room)
         compact = usual_text_scale(self.host.canvas.size[1]) > 1
-        words, signs = _("Seen again. {back} goes back."), {"back": glyph(self.host, Button.BACK)}
+        words, signs = _("Watching again. {back} goes back."), {"back": glyph(self.host, Button.BACK)}
         self.director.draw(pen, Look(self._looks, prompt=words, glyphs=signs, compact=compact))

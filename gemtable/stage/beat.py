@@ -10,6 +10,8 @@ from gemtable.stage.prop import Pose, PropKey, between
 from gemtable.stage.theme import FADE
 from gemtable.stage.timeline import ease
 
+CLINKS = 40.0  # ms between two clinks of a pour: nearer ones are heard as one, and clip
+
 
 class Motion(NamedTuple):
     """One prop on its way from `a` to `b`; milliseconds count from the beginning of the beat.
@@ -116,11 +118,14 @@ class Beat:
         pan: float = 0.0,
         easing: str = "out-cubic",
     ) -> float:
-        """Lets one stone worth `amount` fly from heap to heap; returns when it lands, with its clink."""
+        """Lets one stone worth `amount` fly from heap to heap; returns when it lands, with its clink.
+
+        Stones of a pour clink one by one: which lands less than CLINKS after another is not heard beside it.
+        """
         key = ("flight", len(self.flights))
         self.flights.append(Flight(source, to, amount, start, start + ms))
         self.move(key, a, b, start, ms, easing, hop=hop, over=200.0, brief=True)
-        if cue:
+        if cue and all(abs(sound.at - start - ms) >= CLINKS for sound in self.sounds if sound.cue == cue):
             self.sound(cue, start + ms, gain=0.7, pan=pan)
         return start + ms
 

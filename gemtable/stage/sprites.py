@@ -130,20 +130,24 @@ class Sprites:
         found = self._sources.get(name)
         if found is not None:
             return found
+        loaded = self._read_picture(name)
+        source = loaded.convert_alpha() if loaded.get_flags() & pygame.SRCALPHA else loaded.convert()
+        return self._keep_source(name, source)
+
+    def _keep_source(self, key: Hashable, source: Surface) -> Surface:
+        weight = _weight(source)
+        return source if weight > LARGE else self._sources.put(key, source, weight)
+
+    def _read_picture(self, name: str) -> Surface:
         baked = self.baked(name)
         try:
-            loaded = pygame.image.load(baked.file)
+            picture = pygame.image.load(baked.file)
         except (OSError, pygame.error):
             if self.strict:
                 raise KeyError(name) from None
             log.warning("the picture %s cannot be read", name)
-            loaded = _parchment()
-        if baked.frame:
-            loaded = loaded.subsurface(baked.frame)
-        source = loaded.convert_alpha() if loaded.get_flags() & pygame.SRCALPHA else loaded.convert()
-        if _weight(source) > LARGE:
-            return source
-        return self._sources.put(name, source, _weight(source))
+            picture = _parchment()
+        return picture.subsurface(baked.frame) if baked.frame else picture
 
     def load(self, names: Sequence[str], most: int = 2) -> bool:
         """Decodes up to `most` of these pictures that are not decoded yet, some milliseconds each; False when all are.
@@ -158,7 +162,7 @@ class Sprites:
 
     def once(self, name: str, scale: float, most: tuple[int, int]) -> Surface:
         """The middle of the picture at that scale, `most` canvas pixels of it; not kept: the caller does."""
-        source = self._source(name)
+        source = self._read_picture(name)  # the first light waits: only what is seen is brought to the screen's format
         ratio = scale / self.baked(name).unit
         w = min(most[0], round(source.get_width() * ratio))
         h = min(most[1], round(source.get_height() * ratio))
@@ -221,10 +225,10 @@ class Sprites:
             source = pygame.transform.smoothscale(source, (max(1, round(source.get_width() * flip)), h))
             source = pygame.transform.smoothscale(source, (w, h))
             ratio = 1.0
-        if not source.get_flags() & pygame.SRCALPHA:
-            source = source.convert_alpha()
-        # Turned at its baked size, then brought down: the turn costs no sharpness.
-        turned = pygame.transform.rotozoom(source, -angle, 1.0)
+            turned = _turned(source, angle)
+        else:  # Turned at its baked size, then brought down: the turn costs no sharpness, and serves every scale.
+            key = ("turned", name, angle)
+            turned = self._sources.get(key) or self._keep_source(key, _turned(source, angle))
         size = max(1, round(turned.get_width() * ratio)), max(1, round(turned.get_height() * ratio))
         surface = turned if size == turned.get_size() else pygame.transform.smoothscale(turned, size)
         arm = pygame.Vector2((baked.pivot[0] - 0.5) * w, (baked.pivot[1] - 0.5) * h).rotate(angle)
@@ -274,6 +278,13 @@ class Sprites:
         surface = shapes.assemble(source, (corners[0], corners[1], corners[2], corners[3]),
                                   w + left + right, h + top + bottom)
         return self._keep(key, Picture(surface, -left, -top, _flags(surface)))
+
+
+def _turned(source: Surface, angle: int) -> Surface:
+    """Turned clockwise about its middle, with room for its corners."""
+    if not source.get_flags() & pygame.SRCALPHA:
+        source = source.convert_alpha()
+    return pygame.transform.rotozoom(source, -angle, 1.0)
 
 
 def _parchment() -> Surface:

@@ -258,9 +258,9 @@ class Furniture:
     def _place(self, pen: Pen, bay: Bay) -> None:
         pen.sprite("decision.empty" if bay.full else "decision.empty.small", *bay.decision.centre)
 
-    def _state(self, pen: Pen, state: str, bay: Bay, colour: theme.Colour, width: float = 152.0) -> None:
+    def _state(self, pen: Pen, state: str, bay: Bay, colour: theme.Colour, width: float | None = None) -> None:
         """A word under the decision's place; a long one grows to the left."""
-        fit = kept(pen, state, WORD.at(27), width)
+        fit = kept(pen, state, WORD.at(27), width or max(152.0, bay.rect.w - 200))
         x = min(bay.word.x, bay.rect.right - 20 - pen.type.width(fit.lines[0], fit.role) / 2)
         pen.text(fit.lines[0], x, bay.word.y, fit.role, colour=colour, align="centre")
 
@@ -274,13 +274,15 @@ class Furniture:
 
     def _said_of_choices(self, pen: Pen, mine: SeatLook, bay: Bay) -> None:
         """Under each of them its word and the input that means it; in narrow bays only the input, beside it."""
-        for order, (rect, (_card, word)) in enumerate(
-            zip(places.choice_cards(bay), _choices(mine.swapped), strict=True)
-        ):
+        rects = places.choice_cards(bay)
+        said = [_(word) for _card, word in _choices(mine.swapped)]
+        fits = [kept(pen, word, WORD, rects[0].w + 16) for word in said]
+        role = min((fit.role for fit in fits), key=lambda role: role.size)  # neither choice is the louder one
+        worded = bay.full and [fit.lines[0] for fit in fits] == said  # the card alone rather than half a word
+        for order, (rect, word) in enumerate(zip(rects, said, strict=True)):
             x, y = rect.centre
-            if bay.full:
-                fit = kept(pen, _(word), WORD, rect.w + 16)
-                pen.text(fit.lines[0], x, rect.bottom + 29, fit.role, colour=STATE_WORDS, align="centre")
+            if worded:
+                pen.text(word, x, rect.bottom + 29, role, colour=STATE_WORDS, align="centre")
             if mine.sides:
                 glyph = mine.sides[order]
                 if bay.full:

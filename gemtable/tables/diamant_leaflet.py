@@ -21,7 +21,7 @@ PICTURES = {
     "danger": (Stuck("card.hazard.snakes", 78, 124, 136, -3), Stuck("card.hazard.snakes", 222, 124, 136, 4)),
     "choose": (Stuck("card.stay.blue", 78, 124, 136, -4), Stuck("card.leave.blue", 222, 124, 136, 4)),
     "home": (
-        Stuck("tent.red", 200, 130, 190), Stuck("explorer.red", 84, 160, 124),
+        Stuck("tent.red", 200, 130, 190), Stuck("explorer.red", 84, 160, 149),
         *[Stuck(f"ruby.{i}", 58 + 36 * i, 206 - 6 * (i % 2), 46) for i in range(3)],
     ),
     "end": (
@@ -62,10 +62,10 @@ RULES = (
     )),
     Chapter(later("Stay or leave"), (
         later("Everybody in the cave chooses in secret, and may think again until all have chosen. Then all choices "
-              "are turned over together. Who is already in camp has nothing to choose."),
+              "are turned over together. Whoever is already in camp has nothing to choose."),
     )),
     Chapter(later("Walking home"), (
-        later("Who leaves also picks up the rubies that wait on the path: all of them if alone, in equal parts if "
+        later("Whoever leaves also picks up the rubies that wait on the path: all of them if alone, in equal parts if "
               "several leave in the same step. All cards count together; what cannot be shared waits on the newest "
               "treasure."),
         later("Then everything they carry goes into the chest, where nothing can take it away again. They sit in camp"
@@ -81,8 +81,7 @@ RULES = (
     )),
     Chapter(later("The end of the game"), (
         later("After the fifth expedition the chests are opened. A ruby counts 1, a diamond 5, a relic its number. "
-              "Five rubies are exchanged for a diamond by themselves. The richest wins; who has the same shares the "
-              "victory."),
+              "Five rubies turn into a diamond by themselves. The richest wins; a tie shares the victory."),
     )),
     Chapter(later("If your box has relics"), (
         later("At the start of every expedition one relic is shuffled among the cards: 5 in the first, then 7, 8, 10 "

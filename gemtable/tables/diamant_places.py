@@ -139,13 +139,15 @@ def _full(rect: Rect) -> Bay:
     """Up to five seats: chest and stones at the left, the decision at the right, the plate along the foot."""
     x, y, w, h = rect
     decision = Rect(x + w - 128, y + 30, 104, 146)
+    chest_scale = 1.0 if w > 360 else 0.86  # with five at the table two open cards lie close by
+    chest = Point(x + 25 + 75 * chest_scale, y + 96)
     return Bay(
         rect,
         full=True,
-        chest=Point(x + 100, y + 96),
-        chest_scale=1.0,
-        lock=Point(x + 100, y + 130),
-        stones=Point(x + 98, y + 195),
+        chest=chest,
+        chest_scale=chest_scale,
+        lock=Point(chest.x, chest.y + 34 * chest_scale),
+        stones=Point(chest.x - 2, y + 195),
         stones_w=150,
         in_heap=10,
         stone=1.0,
@@ -200,8 +202,8 @@ def choice_cards(bay: Bay) -> tuple[Rect, Rect]:
         w = h * CARD_W / CARD_H
         x, y = bay.rect.right - 14 - w, bay.decision.y - 4
         return Rect(x, y, w, h), Rect(x, y + h + 5, w, h)
-    gap = 14.0
-    w = min(78.0, (bay.rect.w - 192 - gap) / 2)
+    gap = 18.0
+    w = min(78.0, (bay.rect.w - 188 - gap) / 2)
     h = w * CARD_H / CARD_W
     x, y = bay.rect.right - 20 - 2 * w - gap, bay.rect.y + 131 - h
     return Rect(x, y, w, h), Rect(x + w + gap, y, w, h)

@@ -26,7 +26,7 @@ from gemtable.games.diamant_things import (
 )
 from gemtable.stage.pen import Pen
 from gemtable.tables.sheet import Note, Part, Row, Sheet, Stones
-from gemtable.words import _, many
+from gemtable.words import _, begun, many, number
 
 ROMAN = ("I", "II", "III", "IV", "V")
 NARROW, WOULD_HAVE_WON, OF_THE_WINNER = 2.0, 1.6, 1.3  # how much more a turn of fate weighs
@@ -81,17 +81,17 @@ def luck(facts: Facts, names: Sequence[str]) -> str:
     met = [sum(expedition[seat].hazard is not None for expedition in facts.trips) for seat in range(len(names))]
     came = sum(any(trip.hazard is not None for trip in expedition) for expedition in facts.trips)
     whole, tenth = divmod(round(facts.expected_flights * 10), 10)
-    words = many(
-        "{n} cave-in; {whole}.{tenth} were to be expected.",
-        "{n} cave-ins; {whole}.{tenth} were to be expected.",
-        came, whole=whole, tenth=tenth,
+    words = (
+        begun(many("{n} cave-in, {whole}.{tenth} expected.", "{n} cave-ins, {whole}.{tenth} expected.", came,
+                   n=number(came), whole=whole, tenth=tenth))
+        if came else _("No cave-ins, {whole}.{tenth} expected.", whole=whole, tenth=tenth)
     )  # fmt: skip
     most, fewest = max(met), min(met)
     if most == fewest:
         return words
     pair = _(
-        "{unlucky} met {most} of them, {lucky} {fewest}.",
-        unlucky=names[met.index(most)], most=most, lucky=names[met.index(fewest)], fewest=fewest,
+        "{unlucky} met {most}, {lucky} {fewest}.",
+        unlucky=names[met.index(most)], most=number(most), lucky=names[met.index(fewest)], fewest=number(fewest),
     )  # fmt: skip
     return f"{words} {pair}"
 
@@ -158,23 +158,23 @@ def _expeditions(events: Iterable[Event]) -> list[_Expedition]:
 
 
 def _turns(expedition: _Expedition, facts: Facts, result: Result, names: Sequence[str]) -> Iterable[_Turn]:
-    number = ROMAN[expedition.number - 1]
+    roman = ROMAN[expedition.number - 1]
     best = max(result.totals)
     for seat, card, alone in expedition.walks:
         points = facts.trips[expedition.number - 1][seat].points
         winning = OF_THE_WINNER if seat in result.winners else 1.0
-        fields = dict(number=number, name=names[seat], points=points)
+        fields = dict(number=roman, name=names[seat], points=points)
         if points and expedition.end is not None:
             early = expedition.end - card
             yield _Turn(points * winning * NARROW / early, many(
-                "Expedition {number}: {name} left one card before the cave fell in and took {points} home.",
-                "Expedition {number}: {name} left {n} cards before the cave fell in and took {points} home.",
-                early, **fields,
+                "Expedition {number}: {name} left {n} card before the cave fell in and took {points}.",
+                "Expedition {number}: {name} left {n} cards before the cave fell in and took {points}.",
+                early, n=number(early), **fields,
             ))  # fmt: skip
         elif points and alone:
             yield _Turn(points * winning, _("Expedition {number}: {name} went home alone and took {points}.", **fields))
     for seat, rubies in expedition.losses:
-        fields = dict(number=number, name=names[seat], points=rubies)
+        fields = dict(number=roman, name=names[seat], points=rubies)
         if seat not in result.winners and result.totals[seat] + rubies >= best:
             yield _Turn(rubies * WOULD_HAVE_WON, _(
                 "Expedition {number}: {name} lost {points} when the cave fell in. It would have been enough to win.",
@@ -194,17 +194,18 @@ _GOLDEN = 2.399963  # turns that never line up
 def draw_prize(
     pen: Pen, x: float, y: float, w: float, points: int, share: float = 1.0, *, opened: bool = True
 ) -> None:
-    """A chest `w` wide about (x, y); a `share` of what is in it lies poured out before it."""
+    """A chest `w` wide about (x, y); a `share` of what is in it lies poured out before it, at its foot if closed."""
     chest = "chest.open" if opened else "chest.closed"
     scale = w / pen.sprites.size(chest)[0]
     pen.sprite("chest.shadow", x, y, w=w * SHADOW_WIDE)
     pen.sprite(chest, x, y, scale=scale)
     diamonds, rubies = divmod(points, DIAMOND)
     kinds = [f"diamond.{i % 3}" for i in range(diamonds)] + [f"ruby.{i % 5}" for i in range(rubies)]
+    wide, deep, foot = (0.62, 0.34, 0.46) if opened else (1.0, 0.12, 0.26)
     kinds = sorted(kinds[:MOST_SHOWN], key=lambda kind: kind.startswith("ruby"))
     for i in reversed(range(round(len(kinds) * share))):  # those nearest to the eye come last
-        spread = 0.62 * w * math.sqrt((i + 0.6) / max(8, len(kinds)))
+        spread = wide * w * math.sqrt((i + 0.6) / max(8, len(kinds)))
         angle = _GOLDEN * i
-        sx, sy = x + spread * math.cos(angle), y + 0.46 * w + 0.34 * spread * math.sin(angle)
+        sx, sy = x + spread * math.cos(angle), y + foot * w + deep * spread * math.sin(angle)
         pen.sprite("gem.shadow", sx + 3, sy + 5, scale=SPILL_SCALE)
         pen.sprite(kinds[i], sx, sy, scale=SPILL_SCALE, angle=0)

@@ -18,7 +18,7 @@ from gemtable.games.diamant_things import (
 from gemtable.words import _, later, many
 
 EXPEDITION = later("Expedition {n} of {all}")
-PROMPT = later("Press deeper or go home?")
+PROMPT = later("Go deeper or go home?")
 STAY, LEAVE = later("Stay"), later("Leave")
 CHOOSING, CHOSEN, IN_CAMP = later("choosing"), later("chosen"), later("in camp")
 THINKS = later("{name} still thinks…")
@@ -133,7 +133,7 @@ LEAFLET = (
     ),
     Step(
         later("The way home"),
-        later("Who leaves picks up the rubies on the path, shared by those who leave together, and is safe in camp."),
+        later("Leavers pick up the rubies on the path, share them among themselves, and are safe in camp."),
         "card.leave.blue",
         "home",
     ),
@@ -145,5 +145,5 @@ LEAFLET = (
     ),
 )
 END_OF_EXPEDITION = later(
-    "An expedition ends when all have left or a danger comes twice; that second card leaves the game."
+    "An expedition ends when all have left or a danger comes twice; that card is out."
 )

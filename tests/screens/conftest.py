@@ -23,6 +23,7 @@ os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"  # an off-screen table 
 def app(tmp_path: Path) -> Iterator[App]:
     SettingsPage.last_page = "table"
     app = App(canvas=Canvas(SIZE), home=tmp_path, sound=False)
+    app.sprites.strict = True  # a picture nobody bakes is an error
     for _ in range(5):  # the boxes are laid on the table one by one
         app.step(16)
     yield app

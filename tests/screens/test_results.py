@@ -19,6 +19,7 @@ from gemtable.screens.results import Results
 from gemtable.screens.title import Title
 from gemtable.screens.watch import Watch
 from gemtable.seats.gestures import ARROW_KEYS, MOUSE
+from gemtable.words import begun, number
 from tests.pads import VirtualPad
 from tests.screens.hands import Hands
 from tests.screens.tables import BOX, chairs
@@ -78,7 +79,10 @@ def test_the_winner_and_the_lead_are_told(app: App) -> None:
     page = show(app, match)
     first, second = match.result.ranks[0][0], match.result.ranks[1][0]
     points, more = match.result.totals[first], match.result.totals[first] - match.result.totals[second]
-    assert page.headline() == (f"{page.names[first]} wins", f"{points}, {more} more than {page.names[second]}")
+    assert page.headline() == (
+        f"{page.names[first]} wins",
+        f"{points} points, {number(more)} more than {page.names[second]}",
+    )
 
 
 def test_a_shared_victory_names_all(app: App) -> None:
@@ -95,8 +99,8 @@ def test_luck_is_drawn_against_expected(app: App) -> None:
     note = next(note for note in page.sheet.notes if note.head == "Luck")
     facts = match.view(None).facts
     came = sum(any(trip.hazard for trip in expedition) for expedition in facts.trips)
-    assert note.text.startswith(f"{came} cave-in")
-    assert f"{facts.expected_flights:.1f} were to be expected" in note.text
+    assert note.text.startswith(f"{begun(number(came)) if came else 'No'} cave-in")
+    assert f"{facts.expected_flights:.1f} expected" in note.text
 
 
 def test_the_turning_point_is_one_that_happened(app: App) -> None:

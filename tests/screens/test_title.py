@@ -70,7 +70,7 @@ def test_back_goes_to_quit_and_never_quits_by_itself(hands: Hands, app: App) -> 
 def test_a_box_that_is_not_built_says_so_kindly(key: str, hands: Hands, app: App) -> None:
     hands.click(key)
     assert isinstance(app.screen, Title)
-    assert "not built yet" in app.toasts.shown
+    assert "not ready yet" in app.toasts.shown
 
 
 def test_a_built_box_opens_its_lobby(hands: Hands, app: App) -> None:

@@ -6,6 +6,8 @@ import pytest
 from pygame import mixer
 
 from gemtable import paths
+from gemtable.stage.beat import Beat
+from gemtable.stage.prop import Pose
 from gemtable.stage.sound import DUCK, Sounds
 
 
@@ -55,6 +57,18 @@ def test_a_pour_keeps_to_ten_voices(sounds):
     assert sum(mixer.Channel(i).get_busy() for i in range(mixer.get_num_channels())) <= 10
 
 
+def test_a_pour_clinks_stone_by_stone():
+    beat = Beat()
+    there = Pose(0, 0)
+    for stone in range(30):
+        beat.fly("path", "chest", 1, there, there, 15.0 * stone, 90, cue="stone_stone")
+    heard = [sound.at for sound in beat.sounds]
+    gaps = [after - before for before, after in itertools.pairwise(heard)]
+    assert 40 <= min(gaps) <= max(gaps) <= 90
+    assert {sound.gain for sound in beat.sounds} == {0.7}
+    assert len(beat.flights) == 30
+
+
 def test_sounds_are_decoded_in_slices(sounds):
     slices = 1
     while sounds.load(20):
@@ -66,6 +80,8 @@ def test_sounds_are_decoded_in_slices(sounds):
 def test_volumes_start_at_half_and_music_ducks(sounds):
     sounds.music("title")
     assert sounds.playing == "title"
+    assert sounds.music_level == pytest.approx(0.25 * DUCK, rel=0.01)  # always beneath a menu
+    sounds.music("diamant")
     assert sounds.music_level == 0.25
     sounds.duck(True)
     sounds.duck(True)

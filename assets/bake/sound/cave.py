@@ -67,7 +67,13 @@ def darkness(take: int, dice: Dice) -> Wave:
     n = samples(2.2)
     t = clock(n)
     sinking = 2 ** (-t / 2.2 * 5 / 12)
-    voices = ((hz("E3"), 1, 0), (hz("B3"), 0.7, 1), (hz("E4"), 0.35, 2), (hz("F4"), 0.22, 0.5), (hz("E3") * 1.006, 0.8, 3))
+    voices = (
+        (hz("E3"), 1, 0),
+        (hz("B3"), 0.7, 1),
+        (hz("E4"), 0.35, 2),
+        (hz("F4"), 0.22, 0.5),
+        (hz("E3") * 1.006, 0.8, 3),
+    )
     chord = sum(a * np.sin(2 * np.pi * np.cumsum(f * sinking) / FS + phase) for f, a, phase in voices)
     chord = chord + 0.6 * below(dice.randn(n), 400)
     out = swept(chord, 1600 * np.exp(-t / 0.6) + 140, 0.8) * np.minimum(1, t / 0.09) * np.exp(-t / 0.7)
@@ -94,4 +100,4 @@ def collapse(take: int, dice: Dice) -> Wave:
     lay(out, even(rumble) * np.minimum(1, t / 0.05) * np.exp(-t / 0.75), 0, 0.13)
     dust = band(dice.randn(n), 900, 3200, 1)
     lay(out, even(dust) * np.minimum(1, t / 0.5) * np.exp(-t / 0.8), 0.15, 0.035)
-    return roof(in_room(above(out, 95), -12, "cave", 1.2), 4000, -5)
+    return roof(in_room(above(out, 110), -12, "cave", 1.2), 4000, -5)

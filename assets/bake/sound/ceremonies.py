@@ -104,7 +104,16 @@ def cheer(take: int, dice: Dice) -> Wave:
 @cue("win", 2, "ceremony", -0.9)
 def win(take: int, dice: Dice) -> Wave:
     """Up to the B on marimba and strings, and a chord of G under it."""
-    tune = (("G4", 0.0), ("B4", 0.13), ("D5", 0.26), ("G5", 0.39), ("E5", 0.58), ("G5", 0.74), ("A5", 0.90), ("B5", 1.06))
+    tune = (
+        ("G4", 0.0),
+        ("B4", 0.13),
+        ("D5", 0.26),
+        ("G5", 0.39),
+        ("E5", 0.58),
+        ("G5", 0.74),
+        ("A5", 0.90),
+        ("B5", 1.06),
+    )
     out = silence(3.2)
     for i, (note, at) in enumerate(tune):
         tone = bar(
@@ -124,9 +133,15 @@ def lose(take: int, dice: Dice) -> Wave:
     out = silence(3.0)
     for note, at, loud in (("B4", 0.0, 0.8), ("A4", 0.24, 0.75), ("G4", 0.48, 0.75), ("E4", 0.78, 0.9)):
         tone = bar(
-            hz(note), 1.8, extra=0.8, partials=(1, 0.2, 0.05, 0.01), contact=0.003, knock=0.1, name=f"lose-{note}-{take}"
+            hz(note),
+            1.8,
+            extra=0.8,
+            partials=(1, 0.2, 0.05, 0.01),
+            contact=(0.003, 0.0024)[take],
+            knock=0.1,
+            name=f"lose-{note}-{take}",
         )
         lay(out, tone, at, loud)
-    for note, loud in (("E3", 0.36), ("B3", 0.24), ("G3", 0.24)):
+    for note, loud in (("E3", 0.36), ("B3", 0.24), (("G3", "E4")[take], 0.24)):
         lay(out, bar(hz(note), 1.8, extra=0.8, partials=(1, 0.15, 0.04, 0.01), contact=0.0035), 1.15, loud)
     return in_room(out, -12, "hall", 0.9)

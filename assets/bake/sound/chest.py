@@ -1,5 +1,6 @@
 """The chest: stones falling in, its lid."""
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -29,7 +30,7 @@ def box(wave: Wave, loud: float) -> Wave:
     return wave + loud * sum(air.loud * resonate(wave, air.hz, air.q) for air in AIRS)
 
 
-def falls_in(dice: Dice, stone: Stone, speed: float, full: float) -> Wave:
+def falls_in(dice: Dice, stone: Stone, full: float, speed: float) -> Wave:
     """A stone into a chest: mostly on stones when it is full (0..1), on the wooden floor when it is empty."""
     stones = on_stone(dice, stone, speed * 0.8) / speed
     hz, loud, lasts = board_modes(CHEST, 0.15 + 0.7 * dice.rand(), 0.15 + 0.7 * dice.rand())
@@ -42,7 +43,7 @@ def falls_in(dice: Dice, stone: Stone, speed: float, full: float) -> Wave:
 def chest_drop(take: int, dice: Dice) -> Wave:
     """One stone; the later the take, the fuller the chest."""
     stone, full, speed = SIZES[take % 3], 0.25 + 0.06 * take, 0.55 * (1 + 0.12 * dice.randn())
-    drop = settle(dice, lambda v: falls_in(dice, stone, v, full), speed, 0.34, 4)
+    drop = settle(dice, partial(falls_in, dice, stone, full), speed, 0.34, 4)
     return roof(in_room(drop, -15), 5000, -4)
 
 
@@ -55,7 +56,8 @@ def chest_pour(take: int, dice: Dice) -> Wave:
     for at, through in zip(when, s, strict=True):
         stone, full = SIZES[dice.randint(3)], 0.2 + 0.7 * through
         speed = (0.42 + 0.25 * dice.rand()) * (1 - 0.35 * through)
-        lay(out, settle(dice, lambda v, stone=stone, full=full: falls_in(dice, stone, v, full), speed, 0.3, 2), at)
+        hit = partial(falls_in, dice, stone, full)
+        lay(out, settle(dice, hit, speed, 0.3, 2), at)
     return roof(in_room(out, -15), 5000, -4)
 
 

@@ -20,7 +20,7 @@ Cell = tuple[tuple[float, float], ...]  # a bar's rhythm: (beat, length in beats
 
 
 def chord(letters: str) -> Chord:
-    """"GBD" as pitch classes."""
+    """ "GBD" as pitch classes."""
     return frozenset(NAMES[letter] for letter in letters)
 
 
@@ -65,7 +65,16 @@ class Score:
         return self.frames / 48_000 / self.bars
 
     def put(
-        self, instrument: str, pitch: int, at: float, seconds: float, *, hard: float = 0.5, loud: float, pan: float, wet: float
+        self,
+        instrument: str,
+        pitch: int,
+        at: float,
+        seconds: float,
+        *,
+        hard: float = 0.5,
+        loud: float,
+        pan: float,
+        wet: float,
     ) -> None:
         self.strokes.append(Stroke(instrument, pitch, at, seconds, hard, loud, pan, wet))
 
@@ -84,14 +93,14 @@ def led(chords: Sequence[Chord], low: int, high: int, start: Sequence[int]) -> l
             for choice in itertools.combinations(pool, len(before))
             if min(b - a for a, b in itertools.pairwise(choice)) >= 2 and len({p % 12 for p in choice}) >= full
         ]
-        before = min(choices, key=lambda choice, before=before: _effort(choice, before))
+        before = min((_effort(choice, before), choice) for choice in choices)[1]
         voices.append(before)
     return voices
 
 
-def _effort(choice: tuple[int, ...], before: tuple[int, ...]) -> tuple[float, tuple[int, ...]]:
+def _effort(choice: tuple[int, ...], before: tuple[int, ...]) -> float:
     wide = max(b - a for a, b in itertools.pairwise(choice)) > 9
-    return sum(abs(a - b) for a, b in zip(choice, before, strict=True)) + 0.3 * wide, choice
+    return sum(abs(a - b) for a, b in zip(choice, before, strict=True)) + 0.3 * wide
 
 
 # ---------- melody
@@ -148,8 +157,8 @@ def _candidate(dice: np.random.RandomState, chords: Sequence[Chord], form: Form)
             if leap:
                 ways = [way for way in ways if way - at == -np.sign(leap)] or ways
             if strong or (sign.isupper() and j == len(rhythm[letter]) - 1):
-                nearest = min(range(len(notes)), key=lambda i, at=at, tones=tones: (notes[i] % 12 not in tones, abs(i - at)))
-                ways = [way for way in ways if notes[way] % 12 in tones] or [nearest]
+                fitting = [i for i, note in enumerate(notes) if note % 12 in tones]
+                ways = [way for way in ways if way in fitting] or [min((abs(i - at), i) for i in fitting)[1]]
             way = ways[dice.randint(len(ways))]
             again = at + steps.get((letter, j), 99)
             if again in ways and dice.rand() < 0.8:
@@ -175,7 +184,7 @@ def worth(pitches: Sequence[int]) -> float:
         - 1.2 * abs(float(np.abs(moves).mean()) - 2.3)
         - 6 * max(0.0, float((moves == 0).mean()) - 0.08)
         - 4 * any(pitches[i] == pitches[i + 1] == pitches[i + 2] for i in range(n - 2))
-        - 0.02 * abs(top - min(pitches) - 14) ** 1.5
+        - 0.02 * float(abs(top - min(pitches) - 14)) ** 1.5
         - (pitches[-1] % 12 not in (2, 9, 4))
         - 3 * max(0.0, commonest - 0.2)
     )

@@ -30,14 +30,14 @@ def witch(take: int, dice: Dice) -> Wave:
     """She sweeps past: wind that rises and falls, the flutter of twigs, a reedy tone sliding over it."""
     seconds = 1.25
     n = samples(seconds)
-    s = np.linspace(0, 1, n)
+    s = np.linspace(0.05, 1, n)
     near = np.exp(-(((s - 0.40) / 0.24) ** 2))
     wind = swept(dice.randn(n), (420 + 1500 * near * (1 - 0.35 * s)) * (1, 1.13, 0.89)[take], 2.4)
     flutter = 1 + 0.45 * np.sin(2 * np.pi * (17 + 4 * s) * s * seconds)
     slide = path(s, ((0, 400), (0.28, 980), (0.5, 690), (0.75, 820), (1, 330))) * (1 + 0.03 * dice.randn())
     phase = 2 * np.pi * np.cumsum(slide * (1 + 0.018 * np.sin(2 * np.pi * 6.3 * s * seconds))) / FS
     reed = (np.sin(phase) + 0.4 * np.sin(2 * phase) + 0.3 * np.sin(3 * phase)) * np.sin(np.pi * s**0.9) ** 1.5
-    return roof(in_room(0.8 * even(wind) * near**0.8 * flutter + 0.62 * reed, -13, "hall", 0.9), 3500, -5)
+    return roof(in_room(0.8 * even(wind) * near**0.8 * flutter + 0.75 * reed, -13, "hall", 0.9), 3500, -5)
 
 
 @cue("fairy", 3, "ceremony", 2.0)
@@ -75,15 +75,16 @@ def curse_hiss(take: int, dice: Dice) -> Wave:
 def thud(dice: Dice, pitch: float, lasts: float) -> Wave:
     """A membrane whose upper modes are at least as strong as the first, so that a small loudspeaker can say it."""
     tones = pitch * np.r_[1, MEMBRANE[1:6] * 1.02, 4.1, 5.2]
-    loud, shares = [0.55, 0.8, 1, 0.9, 0.8, 0.7, 0.5, 0.3], np.array([1, 0.9, 0.85, 0.8, 0.7, 0.65, 0.5, 0.4])
+    loud = np.array([0.35, 0.7, 1, 0.9, 0.8, 0.7, 0.5, 0.3]) * (1 + 0.5 * dice.rand(8))
+    shares = np.array([1, 0.9, 0.85, 0.8, 0.7, 0.65, 0.5, 0.4])
     out = ring(tones, loud, lasts * shares, 0.4, 0.0045)
     lay(out, puff(dice, 0.05, 0.012, 150, 700), 0, 0.06)
-    return unit(np.tanh(1.8 * unit(above(out, 75))))
+    return unit(np.tanh(1.8 * unit(above(out, 90))))
 
 
 @cue("heartbeat", 3, "normal", 3.8)
 def heartbeat(take: int, dice: Dice) -> Wave:
     out = silence(0.75)
-    lay(out, thud(dice, 72 * (1 + 0.015 * dice.randn()), 0.20))
-    lay(out, thud(dice, 88 * (1 + 0.015 * dice.randn()), 0.14), 0.27, 0.72)
-    return in_room(above(out, 45), -20)
+    lay(out, thud(dice, 72 * (1, 1.07, 1.13)[take], 0.20))
+    lay(out, thud(dice, 88 * (1, 1.07, 1.13)[take], 0.14), 0.27, 0.72)
+    return in_room(above(out, 60), -20)

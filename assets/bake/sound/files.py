@@ -24,12 +24,10 @@ def ogg(wave: Wave, quality: float) -> bytes:
     """Vorbis at a quality of 0..1, its stream named after its content and not by chance."""
     out = io.BytesIO()
     channels = 1 if wave.ndim == 1 else wave.shape[1]
-    with soundfile.SoundFile(
-        out, "w", FS, channels, "VORBIS", format="OGG", compression_level=1 - quality
-    ) as file:
+    with soundfile.SoundFile(out, "w", FS, channels, "VORBIS", format="OGG", compression_level=1 - quality) as file:
         for first in range(0, len(wave), BLOCK):
             file.write(wave[first : first + BLOCK])
-    return _renamed(out.getvalue(), zlib.crc32(np.ascontiguousarray(wave)))
+    return _renamed(out.getvalue(), zlib.crc32(wave.tobytes()))
 
 
 def heard(content: bytes) -> Wave:
@@ -72,9 +70,7 @@ def _page_sum(page: bytes | bytearray) -> int:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Whole or not at all, and not at all when it is there already."""
-    if path.exists() and path.read_bytes() == content:
-        return
+    """Whole or not at all, so that a running game never reads half a sound."""
     fresh = path.with_name(path.name + ".new")
     fresh.write_bytes(content)
     fresh.replace(path)

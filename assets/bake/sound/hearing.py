@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 FS = 48_000
-WINDOW, HOP, MELS = 1024, 256, 40  # of the mel pictures
+WINDOW, HOP, MELS, HIGHEST = 1024, 256, 40, 12_000  # of the mel pictures
 THIRDS = 125 * 2 ** (np.arange(20) / 3)  # Hz, the middles of third-octave bands
 
 Wave = NDArray[np.float64]
@@ -20,7 +20,7 @@ Wave = NDArray[np.float64]
 def spectrum(wave: Wave) -> tuple[Wave, Wave]:
     """Frequencies in Hz and the power at each."""
     n = 1 << (len(wave)).bit_length()
-    return np.fft.rfftfreq(n, 1 / FS), np.abs(np.fft.rfft(wave, n)) ** 2
+    return np.asarray(np.fft.rfftfreq(n, 1 / FS)), np.asarray(np.abs(np.fft.rfft(wave, n)) ** 2, float)
 
 
 def onset(wave: Wave) -> float:
@@ -51,21 +51,26 @@ def frames(wave: Wave, window: int, hop: int) -> Wave:
 
 @cache
 def _mel_bands() -> Wave:
-    low, high = (2595 * np.log10(1 + f / 700) for f in (80, 12_000))
+    """Triangles from 80 Hz to HIGHEST, (bins up to there, MELS)."""
+    low, high = (2595 * np.log10(1 + f / 700) for f in (80, HIGHEST))
     edges = 700 * (10 ** (np.linspace(low, high, MELS + 2) / 2595) - 1)
-    hz = np.fft.rfftfreq(WINDOW, 1 / FS)
-    a, b, c = (edges[i : i + MELS, None] for i in range(3))
+    hz = np.arange(0, HIGHEST + 1, FS / WINDOW)[:, None]
+    a, b, c = (edges[i : i + MELS] for i in range(3))
     return np.maximum(0, np.minimum((hz - a) / (b - a), (c - hz) / (c - b)))
 
 
 def mel(wave: Wave) -> Wave:
     """Power in the bands of the ear, (frames, MELS)."""
-    return np.asarray(frames(wave, WINDOW, HOP) @ _mel_bands().T)
+    return np.asarray(frames(wave, WINDOW, HOP)[:, : len(_mel_bands())] @ _mel_bands())
 
 
-def unlike(a: Wave, b: Wave) -> float:
-    """How far apart two takes are in dB, loudness set aside: what their mel spectra differ by."""
-    one, other = (10 * np.log10(mel(wave).sum(0) + 1e-12) for wave in (a, b))
+def colour(wave: Wave) -> Wave:
+    """The mel spectrum of the whole in dB."""
+    return np.asarray(10 * np.log10(mel(wave).sum(0) + 1e-12))
+
+
+def unlike(one: Wave, other: Wave) -> float:
+    """How far apart two colours are in dB, loudness set aside."""
     heard = (one > one.max() - 40) | (other > other.max() - 40)
     return float(np.std((one - other)[heard]))
 
@@ -105,15 +110,14 @@ def distances(waves: Sequence[Wave]) -> Wave:
     return np.asarray(apart)
 
 
-def closest(cues: Mapping[str, Sequence[Wave]], families: Mapping[str, str]) -> list[tuple[float, str, str]]:
-    """Pairs of cues of different families by the mean distance of their takes, the closest first."""
-    names = [name for name, takes in cues.items() for _ in takes]
-    apart = distances([take for takes in cues.values() for take in takes])
-    rows = {name: [i for i, n in enumerate(names) if n == name] for name in cues}
+def closest(apart: Wave, names: Sequence[str], families: Mapping[str, str]) -> list[tuple[float, str, str]]:
+    """Pairs of cues of different families by the mean distance of their takes, the closest first; names are those of
+    the rows of `apart`."""
+    rows = {name: [i for i, n in enumerate(names) if n == name] for name in names}
     return sorted(
         (float(apart[np.ix_(rows[a], rows[b])].mean()), a, b)
-        for a in cues
-        for b in cues
+        for a in rows
+        for b in rows
         if a < b and families.get(a, a) != families.get(b, b)
     )
 

@@ -40,7 +40,7 @@ def title() -> Score:
     tune = melody("title", chords, Form("abaCabaCbabC", cells, midi("D4"), midi("E5"), 2))
     for bar, beat, length, pitch, strong in tune:
         at = bar * score.bar + beat + 0.015 + 0.01 * dice.randn()
-        loud = 0.30 * (1 if strong else 0.82)
+        loud = 0.30 * (1.0 if strong else 0.82)
         score.put("marimba", pitch, at, min(1.6, length + 0.4), hard=0.35 + 0.2 * strong, loud=loud, pan=0.2, wet=0.45)
     score.melody = [tone.pitch for tone in tune]
     return score
@@ -66,7 +66,7 @@ def diamant() -> Score:
         near = [pitch for pitch in scale(midi("D4"), midi("G5")) if pitch % 12 in chords[bar]]
         for j in range(4 if bar % 2 == 0 else 3):
             wish = figure[(j + bar) % len(figure)]
-            pitch = min(near, key=lambda p, wish=wish: (abs(p - wish), p))
+            pitch = min((abs(p - wish), p) for p in near)[1]
             at = bar * whole + (0, 1, 1.5, 3)[j] * beat_s + 0.012 * abs(dice.randn())
             loud = 0.27 * (0.75 + 0.3 * dice.rand())
             score.put("kalimba", pitch, at, 1.2, hard=0.4, loud=loud, pan=0.35 * (-1) ** j, wet=0.9)
@@ -91,8 +91,8 @@ def diamant() -> Score:
 
 
 def diamoniak() -> Score:
-    """45 s: 24 bars of 3/4 at 96, a beat of 30,000 samples, A A' B. Pizzicato bass, harp chords, the tune on celesta and
-    marimba, then a recorder, then the celesta an octave up; a run of the harp at each turn of the page."""
+    """45 s: 24 bars of 3/4 at 96, a beat of 30,000 samples, A A' B. Pizzicato bass, harp chords, the tune on celesta
+    and marimba, then a recorder, then the celesta an octave up; a run of the harp at each turn of the page."""
     score, dice = Score("diamoniak", 24 * 90_000, 24, "hall", -10), _dice("diamoniak")
     tones = dict(G="GBD", g="GBD", C="CEG", D="DAG", E="EGB", A="ACEG", S="DGA")
     bass = dict(G="G2", g="B2", C="C3", D="D3", E="E3", A="A2", S="D3")
@@ -102,9 +102,9 @@ def diamoniak() -> Score:
     for bar, voices in enumerate(led(chords, midi("G3"), midi("D5"), (58, 63, 68))):
         start = bar * whole
         score.put("pizzicato", midi(bass[names[bar]]), start, 0.5, hard=0.4, loud=0.34, pan=-0.1, wet=0.25)
-        for beat, loud in ((1, 0.085), (2, 0.070)):
+        for weak, loud in ((1, 0.085), (2, 0.070)):
             for i, (pitch, pan) in enumerate(zip(voices, (-0.35, -0.2, -0.05), strict=True)):
-                at = start + beat * beat_s + 0.018 * i + 0.006 * abs(dice.randn())
+                at = start + weak * beat_s + 0.018 * i + 0.006 * abs(dice.randn())
                 score.put("harp", pitch, at, 0.9, hard=0.25, loud=loud, pan=pan, wet=0.4)
         if bar % 8 in (0, 4):
             for pitch, pan in zip(voices, (-0.5, 0.0, 0.5), strict=True):
@@ -121,7 +121,7 @@ def diamoniak() -> Score:
             loud = 0.085 * (1 if strong else 0.85)
             score.put("recorder", pitch, at, min(length * beat_s * 0.96, 1.6), loud=loud, pan=0.25, wet=0.5)
         else:
-            high, loud = pitch + 12 * (bar >= 16), 0.22 * (1 if strong else 0.8)
+            high, loud = pitch + (12 if bar >= 16 else 0), 0.22 * (1 if strong else 0.8)
             score.put("celesta", high, at, 1.0, loud=loud, pan=0.3, wet=0.5)
             score.put("marimba", pitch, at, 1.0, hard=0.3, loud=0.20, pan=0.2, wet=0.4)
     for bar in (7, 15, 23):

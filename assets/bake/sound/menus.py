@@ -1,4 +1,4 @@
-"""Table talk: focus, yes, back, no, in, sitting down and getting up, the count. All notes are of the five (music.py)."""
+"""Table talk: focus, yes, back, no, in, sitting down and getting up, the count. All notes are of the five."""
 
 import numpy as np
 
@@ -19,7 +19,9 @@ def mallet(note: str, seconds: float, contact: float, extra: float, name: str, k
 @cue("focus", 3, "focus")
 def focus(take: int, dice: Dice) -> Wave:
     ratios = XYLOPHONE * (1 + 0.02 * dice.randn(4))
-    tick = wood(dice, 760 * (1, 1.06, 0.945)[take], 0.0012 * (1, 0.85, 1.2)[take], ratios, eta=0.05, extra=22, seconds=0.12)
+    tick = wood(
+        dice, 760 * (1, 1.06, 0.945)[take], 0.0006 * (1, 0.85, 1.2)[take], ratios, eta=0.05, extra=22, seconds=0.12
+    )
     return in_room(tick, -20)
 
 
@@ -46,25 +48,27 @@ def no(take: int, dice: Dice) -> Wave:
     """A hand laid on the bar, two dead knocks on one low note: no, without scolding."""
     out = silence(0.5)
     for at, loud in ((0, 1.0), (0.105 * (1 + 0.03 * dice.randn()), 0.8)):
-        tones = hz("B3") * np.array([1, 2.02, 3.1, 5.4]) * (1 + 0.008 * dice.randn(4))
-        partials = np.array([0.7, 1, 0.6, 0.3]) * (0.7 + 0.6 * dice.rand(4))
+        tones = hz("B3") * np.array([1, 2.02, 3.1, 5.4]) * (1 + 0.012 * dice.randn(4))
+        partials = np.array([0.7, 1, 0.6, 0.3]) * (0.6 + 0.8 * dice.rand(4))
         lay(out, unit(ring(tones, partials, [0.075, 0.06, 0.045, 0.03], 0.25, 0.0022)), at, loud)
     return in_room(out, -18)
 
 
 @cue("lock_in", 3, "ui")
 def lock_in(take: int, dice: Dice) -> Wave:
-    """In, the same for every choice: a card pressed down, one wooden click."""
+    """In, the same for every choice: a card pressed down, one dry click of wood."""
     out = silence(0.35)
     lay(out, unit(card_tap(dice)), 0, 0.6)
-    snap = wood(dice, 620 * (1 + 0.02 * dice.randn()), 0.0012, XYLOPHONE, eta=0.04, extra=15, seconds=0.2)
-    lay(out, snap, 0.045, 0.8)
+    snap = wood(dice, 1300 * (1 + 0.02 * dice.randn()), 0.0008, eta=0.05, extra=40, seconds=0.1)
+    lay(out, snap, 0.040, 0.5)
     return in_room(out, -17)
 
 
 def scrape(dice: Dice, seconds: float, first: float, last: float) -> Wave:
     """The legs of a chair on boards: stick-slip at `first` .. `last` slips a second."""
-    slip = unit(ring([205, 338, 560, 830, 1290], [0.6, 1, 0.9, 0.7, 0.4], [0.05, 0.045, 0.035, 0.025, 0.02], 0.12, 0.0016))
+    slip = unit(
+        ring([205, 338, 560, 830, 1290], [0.6, 1, 0.9, 0.7, 0.4], [0.05, 0.045, 0.035, 0.025, 0.02], 0.12, 0.0016)
+    )
     out, at = silence(seconds + 0.15), 0.0
     while at < seconds:
         s = at / seconds
@@ -89,7 +93,7 @@ def leave(take: int, dice: Dice) -> Wave:
     """Three notes down, and the chair is pushed back."""
     out = silence(1.2)
     for note, at, loud in (("D5", 0.0, 0.8), ("A4", 0.12, 0.8), ("D4", 0.24, 0.9)):
-        lay(out, mallet(note, 0.9, 0.0032, 2.0, f"leave-{note}-{take}", 0.05), at, loud)
+        lay(out, mallet(note, 0.9, 0.0032 * (1, 0.8, 1.2)[take], 2.0, f"leave-{note}-{take}", 0.05), at, loud)
     lay(out, scrape(dice, 0.22, 95, 45), 0.46, 0.5)
     return in_room(out, -15)
 

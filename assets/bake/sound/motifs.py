@@ -17,7 +17,7 @@ Instrument = Callable[[float, float, str], Wave]  # Hz, seconds, name
 def dry_xylophone(f: float, seconds: float, name: str) -> Wave:
     partials = (1, 0.55, 0.4, 0.2)
     return bar(
-        f, min(seconds, 0.5), XYLOPHONE, eta=0.010, extra=4.0, partials=partials, contact=0.0009, knock=0.25, name=name
+        f, min(seconds, 0.4), XYLOPHONE, eta=0.010, extra=4.0, partials=partials, contact=0.0009, knock=0.25, name=name
     )
 
 
@@ -31,7 +31,7 @@ def bowed_bowl(f: float, seconds: float, name: str) -> Wave:
 
 
 def thumb_piano(f: float, seconds: float, name: str) -> Wave:
-    tone = kalimba(f, seconds, [1, 0.75, 0.12], 0.006, 3.0, 0.0005)
+    tone = kalimba(f, seconds, [1, 0.75, 0.12], 0.006, 1.8, 0.0005)
     lay(tone, puff(stream(name), 0.02, 0.004, 300, 1500), 0, 0.25)
     return tone
 

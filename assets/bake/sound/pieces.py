@@ -44,6 +44,7 @@ def wood(
 
 @cue("pawn_down", 6, "touch")
 def pawn_down(take: int, dice: Dice) -> Wave:
+    """Its rim first, then the whole foot."""
     where = somewhere(dice)
 
     def hit(speed: float) -> Wave:
@@ -51,7 +52,9 @@ def pawn_down(take: int, dice: Dice) -> Wave:
         table = unit(ring(*board_modes(TABLE, *where), 0.45, contact))
         return speed * mix(0.9 * table, wood(dice, 980 * (1 + 0.03 * dice.randn()), contact))
 
-    return in_room(settle(dice, hit, 0.30, 0.22, 2), -14)
+    out = settle(dice, hit, 0.30, 0.22, 2)
+    lay(out, hit(0.15), 0.030 * (1 + 0.15 * dice.randn()))
+    return in_room(out, -14)
 
 
 # ---------- cards

@@ -65,4 +65,3 @@ def round_the_circle(sent: Wave, wet: float, name: str) -> Wave:
         spectrum = np.fft.rfft(sent[:, channel]) * np.fft.rfft(room, len(sent))
         out[:, channel] = gain(wet) * np.fft.irfft(spectrum, len(sent))
     return out
-

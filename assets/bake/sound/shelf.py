@@ -1,6 +1,6 @@
 """Finished sounds in assets/sounds and what its manifest says of them.
 
-{"cues": {name: {"class", "files", "maker"}}, "loops": the same, "makers": {maker: fingerprint}}
+{"cues": {name: {"class", "files", "gain", "maker"}}, "loops": the same, "makers": {maker: fingerprint}}
 """
 
 from pathlib import Path
@@ -19,11 +19,11 @@ class Shelf:
         self.parts: dict[str, dict[str, Any]] = {"cues": {}, "loops": {}}
         self.folder.mkdir(parents=True, exist_ok=True)
 
-    def add(self, part: str, name: str, kind: str, files: dict[str, bytes]) -> None:
-        """A cue with its takes, or a loop: its loudness class and its files by name."""
+    def add(self, part: str, name: str, kind: str, files: dict[str, bytes], gain: float = 1.0) -> None:
+        """A cue with its takes, or a loop: its loudness class, its files by name, how loud it is played."""
         for file, content in files.items():
             put(self.folder / file, content)
-        self.parts[part][name] = {"class": kind, "files": list(files), "maker": self.maker}
+        self.parts[part][name] = {"class": kind, "files": list(files), "gain": gain, "maker": self.maker}
 
     def close(self) -> None:
         path = self.folder / "manifest.json"

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import signal
 
 FS = 48_000
+START = -50.0  # dB under the peak: what is softer before a sound only makes it late
 
 Wave = NDArray[np.float64]
 Dice = np.random.RandomState  # frozen by NumPy's policy, unlike its newer generators
@@ -53,9 +54,10 @@ def mix(*waves: Wave) -> Wave:
 
 
 def trimmed(wave: Wave, floor: float = -58.0, fade: float = 0.02) -> Wave:
-    """From the first sound to where all that follows lies `floor` dB under the peak; soft at both ends."""
-    loud = np.nonzero(np.abs(wave) > np.abs(wave).max() * gain(floor))[0]
-    out = wave[max(0, loud[0] - 12) : loud[-1] + samples(fade)].copy()
+    """From where it can be heard to where all that follows lies `floor` dB under the peak; soft at both ends."""
+    height = np.abs(wave) / np.abs(wave).max()
+    first, last = np.argmax(height > gain(START)), np.nonzero(height > gain(floor))[0][-1]
+    out = wave[max(0, first - 12) : last + samples(fade)].copy()
     n = min(len(out), samples(fade))
     out[-n:] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(n) / n)
     n = samples(0.0008)

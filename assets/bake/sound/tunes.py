@@ -20,7 +20,7 @@ MOTIFS = {
         Note("B4", 0.36, 0.5, 1.0),
     ),
     "whale": (Note("G3", 0, 0.42, 0.9), Note("D3", 0.36, 0.38, 0.9), Note("A3", 0.70, 0.62, 1.0)),  # dives, comes up
-    "frog": (Note("A4", 0, 0.4, 0.9), Note("A4", 0.19, 0.4, 0.7), Note("A5", 0.38, 0.9, 1.0)),  # sits, sits, leaps
+    "frog": (Note("D4", 0, 0.4, 0.9), Note("D4", 0.19, 0.4, 0.7), Note("D5", 0.38, 0.9, 1.0)),  # sits, sits, leaps
     "bee": (  # waggles
         Note("E5", 0, 0.13, 0.8),
         Note("D5", 0.12, 0.13, 0.8),

@@ -4,10 +4,3 @@
 
 `recipes` names the stones and needs nothing but the outlines, so that tests can ask what a sprite should cover.
 """
-
-
-def bake() -> None:
-    """The jewels of Diamant and the glyphs of the Maldita's six colours."""
-    from .makers import bake  # needs numba, which only the workshop has
-
-    bake()

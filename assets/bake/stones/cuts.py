@@ -7,11 +7,9 @@ a point p is inside where `normals @ p <= distances`. The first planes are the g
 from math import cos, radians, sin, tan
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..light import Floats
 from .recipes import Cut, Stone
-
-Floats = NDArray[np.float64]
 
 SIZE = 1.6  # stones are cut and lit at this many times their unit outline
 GIRDLE = 0.03  # half its thickness
@@ -108,7 +106,7 @@ def _step_pavilion(made: Planes, rough: Rough, part: dict[str, float]) -> None:
 
 
 def _brilliant_crown(made: Planes, rough: Rough, part: dict[str, float]) -> None:
-    """Mains over the corners, but above the girdle, so that its sides can be counted; girdle facets and stars between."""
+    """Mains over the corners, but above the girdle: its sides can be counted. Girdle facets and stars between."""
     table, crown = part["table"], part["crown"]
     high = GIRDLE + rough.wide * (1 - table) * tan(radians(crown))
     made.add(FLAT, 0, at(FLAT, high))

@@ -43,7 +43,7 @@ DIAMOND = Body("#f2f6ff", 3.0, 2.42, 1.35, 0.045, 0.22)
 CURSED = Body("#7a62b8", 2.3, 2.42, 1.5, 0.075)
 RAINBOW = Body("#ffffff", 1.5, 2.1, 1.45, 0.05, 0.45)
 
-TREASURE = Body("#ee1826", 1.45, 2.0, 1.55, 0.035, 0.50)  # Diamant's rubies lie small on dark felt: more fire
+TREASURE = Body("#ea1420", 1.45, 2.0, 1.70, 0.035, 0.55)  # Diamant's rubies lie small on dark felt: more fire
 
 COLOURS = {"R": RUBY, "Y": AMBER, "B": SAPPHIRE, "G": EMERALD, "P": AMETHYST, "K": ROSE}  # of the Maldita's set
 SEEN = {"R": "#c40a14", "Y": "#ffdc1e", "B": "#1a2496", "G": "#12966c", "P": "#a850f0", "K": "#ff86bc"}  # as a whole
@@ -78,7 +78,7 @@ RUBIES = (
     Stone("oval", Cut.ROUND, TREASURE, angle=-34),
     Stone("cushion", Cut.ROUND, TREASURE, angle=20),
     Stone("pear", Cut.ROUND, TREASURE, angle=38),
-    Stone("asscher", Cut.MIXED, TREASURE, angle=-14),
+    Stone("emerald", Cut.STEP, TREASURE, angle=-24),
 )
 DIAMONDS = (
     Stone("round", Cut.ROUND, DIAMOND, angle=5),
@@ -86,13 +86,13 @@ DIAMONDS = (
     Stone("oval", Cut.ROUND, DIAMOND, angle=-28),
 )
 MALDITA = Stone("octagon", Cut.BRILLIANT, CURSED, angle=11, lamp=Lamp.CURSE,
-                facets=(("table", 0.50), ("crown", 35), ("pavilion", 40.2)))  # fmt: skip
+                facets=(("table", 0.50), ("crown", 35), ("pavilion", 40.2)))
 
 JEWELS = {f"ruby.{i}": stone for i, stone in enumerate(RUBIES)} | {
     f"diamond.{i}": stone for i, stone in enumerate(DIAMONDS)
 }
-WIDE = {"ruby": 40.0, "diamond": 42.0}  # table units along the longer side
-PIXELS = 256  # of the longer side: 1440p draws a stone at up to 150
+SIZES = {"ruby": 34.5, "diamond": 37.0}  # table units to the unit of an outline: a stone covers the square of it
+PIXELS = 220.0  # to the unit of an outline: sharp at 150 across, the largest that a canvas of 1440p draws
 MARGIN = 2  # empty pixels round a stone
 
 
@@ -108,5 +108,6 @@ def of_the_set(number: int, outline: str, colours: list[str], angle: float = 0.0
     cut = (Cut.STEP, Cut.MIXED, Cut.BRILLIANT)[number % 3]
     if long and cut is Cut.BRILLIANT:
         cut = Cut.STEP if number % 2 else Cut.MIXED
-    own = (("table", 0.50 + 0.02 * (number % 6)), ("crown", 32.0 + number * 7 % 6), ("pavilion", 39.5 + number % 4 * 0.8))
+    table, crown, pavilion = 0.50 + 0.02 * (number % 6), 32.0 + number * 7 % 6, 39.5 + number % 4 * 0.8
+    own = (("table", table), ("crown", crown), ("pavilion", pavilion))
     return Stone(outline, cut, COLOURS[colours[0]], angle=angle, facets=own)

@@ -4,38 +4,28 @@ import colorsys
 import functools
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
-from ..manifest import Picture
+from ..light import Floats, of, premultiplied, shown
+from ..pictures import Picture
 from . import tracer
-from .cuts import SIZE, Floats, planes
+from .cuts import SIZE, planes
 from .recipes import MARGIN, Body, Lamp, Stone
 
 WHITE = 3.2  # the brightness that becomes white
-FINER = 3  # the picture is toned this many times finer than it is kept
+FINER = 2  # the picture is toned this many times finer than it is kept
 SEAM = (0.61, 0.035)  # where rim becomes centre, as a share of the way to the girdle, and how softly
 HUES = 7  # of a wild stone
 
 
-def linear(code: str) -> Floats:
-    c = np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)]) / 255
-    return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
-
-
-def shown(light: Floats) -> Floats:
-    light = np.clip(light, 0, 1)
-    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-
-
 def loss(body: Body) -> Floats:
     """Absorption per unit of way."""
-    return -np.log(np.clip(linear(body.tint), 0.004, 0.985)) / body.depth
+    return -np.log(np.clip(of(body.tint), 0.004, 0.985)) / body.depth
 
 
 def lamps(stone: Stone) -> Floats:
     glow = stone.body.glow
-    body = linear(stone.body.tint)
+    body = of(stone.body.tint)
     if stone.centre or stone.rainbow:
         body = np.full(3, 0.42)
     rows = np.zeros((7, 3))
@@ -44,7 +34,7 @@ def lamps(stone: Stone) -> Floats:
     rows[tracer.KEY], rows[tracer.FILL] = (5.6, 5.2, 4.6), (1.7, 1.35, 1.0)
     rows[tracer.WINDOW] = (1.8, 1.9, 2.0)
     if stone.lamp is Lamp.CURSE:
-        rows[tracer.FELT], rows[tracer.LEAK] = linear("#1cff9a") * 0.55, linear("#7a18ff") * 1.3
+        rows[tracer.FELT], rows[tracer.LEAK] = of("#1cff9a") * 0.55, of("#7a18ff") * 1.3
         rows[tracer.DOME] *= np.array([0.55, 0.42, 0.85]) * 0.55
         rows[tracer.STRIPS] *= np.array([0.85, 0.6, 1.25])
     return rows
@@ -77,7 +67,7 @@ def index(body: Body) -> Floats:
     return np.array([body.index - body.spread, body.index, body.index + body.spread * 1.3])
 
 
-def folded(fine: NDArray[np.float64]) -> Floats:
+def folded(fine: Floats) -> Floats:
     """The mean of each FINER x FINER block."""
     h, w = fine.shape[0] // FINER, fine.shape[1] // FINER
     return fine[: h * FINER, : w * FINER].reshape(h, FINER, w, FINER, -1).mean((1, 3))
@@ -100,9 +90,7 @@ def picture(stone: Stone, pixels: float) -> Picture:
     inside = distance_transform_edt(alpha > 0.5)
     lit *= 1 - 0.55 * np.clip(1 - inside / (0.029 * scale), 0, 1)[..., None]
     cover = folded(alpha[..., None])
-    flat = folded(lit * alpha[..., None]) / np.maximum(cover, 1e-6)
-    out = np.dstack([shown(flat) * cover, cover])
-    return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
+    return premultiplied(folded(lit * alpha[..., None]) / np.maximum(cover, 1e-6), cover[..., 0])
 
 
 @functools.cache
@@ -135,7 +123,8 @@ def shadow(stone: Stone, pixels: float, strength: float = 0.62) -> Picture:
     felt = 0.03
     glow = shown(felt * (1 - dark[..., None]) + np.minimum(fallen, 4) * 0.06) - shown(felt * (1 - dark[..., None]))
     alpha = 1 - (1 - np.clip(dark, 0, 0.95)) ** (1 / 2.2)  # for blending as screens do
-    edge = np.minimum(np.minimum(np.arange(w), np.arange(w)[::-1])[None], np.minimum(np.arange(h), np.arange(h)[::-1])[:, None])
+    across, down = np.arange(w), np.arange(h)[:, None]
+    edge = np.minimum(np.minimum(across, across[::-1]), np.minimum(down, down[::-1]))
     fade = np.clip(edge / (0.12 * pixels), 0, 1)[..., None]
     out = np.dstack([np.clip(glow, 0, 1), alpha]) * fade
     return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)

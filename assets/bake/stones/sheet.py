@@ -1,4 +1,4 @@
-"""A contact sheet, for looking at, not shipped: `python -m assets.bake.stones.sheet out.png [rules/maldita_set.json]`."""
+"""A contact sheet, for looking at: `python -m assets.bake.stones.sheet out.png [maldita_set.json]`."""
 
 import json
 import sys
@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from ..light import Floats
 from .recipes import JEWELS, MALDITA, Stone, of_the_set
-from .rig import Floats, picture, shadow
+from .rig import picture, shadow
 
 FELT = np.array([44, 40, 40]) / 255
 CELL = 140

@@ -9,9 +9,6 @@ import math
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
-
-Floats = NDArray[np.float64]
 
 # rows of the lamps' array, each with a value for red, green, blue
 FELT, LEAK, DOME, STRIPS, KEY, FILL, WINDOW = range(7)
@@ -176,7 +173,8 @@ def _traced(normals, distances, x, y, z, dx, dy, dz, nx, ny, nz, cosine, index, 
         if left < 0.003:
             break
         vx, vy, vz = vx - 2 * cosine * mx, vy - 2 * cosine * my, vz - 2 * cosine * mz
-    return seen
+    # what is still inside comes out somewhere
+    return seen + left * (lamps[FELT, c] + 0.5 * lamps[LEAK, c] + 0.35 * lamps[DOME, c])
 
 
 @njit(parallel=True, fastmath=True, cache=True)

@@ -1,11 +1,12 @@
 """Eight explorers with hat, scarf, pack and lantern, who look to the lower left: into the dark."""
 
 import math
-import sys
 from typing import Any
 
 import numpy as np
 
+from ..manifest import Part
+from ..pictures import webp
 from .rig import Floats, Solid, ball, crate, gold, lacquer, limb, matt, render, ring, soft, solid
 
 COLOURS = {
@@ -149,17 +150,13 @@ def figure(code: str) -> dict[str, Any]:
     return parts | {"flame": flame}
 
 
-if __name__ == "__main__":
-    for name in sys.argv[1:] or COLOURS:
-        exposure = {"white": 0.72, "black": 1.25, "red": 1.1, "green": 1.15, "purple": 1.1}.get(name, 0.95)
-        render(
-            figure(COLOURS[name]),
-            f"explorer-{name}",
-            pixels=320,
-            half=1.05,
-            tilt=38,
-            z=0.78,
-            tall=1.25,
-            exposure=exposure,
-        )
-        print(name, flush=True)
+EXPOSURE = {"white": 0.72, "black": 1.25, "red": 1.1, "green": 1.15, "purple": 1.1}
+
+
+def bake() -> None:
+    part = Part("/bake/traced", __file__)
+    for name, code in COLOURS.items():
+        exposure = EXPOSURE.get(name, 0.95)
+        picture = render(figure(code), pixels=320, half=1.05, tilt=38, z=0.78, tall=1.25, exposure=exposure)
+        part.keep(f"explorer-{name}.webp", webp(picture, 100))
+    part.close()

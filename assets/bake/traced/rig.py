@@ -1,34 +1,34 @@
-"""One camera, one set of lamps: shapes by signed distance or hull, rendered without floor or shadow.
+"""One camera, one set of lamps: shapes by signed distance or hull, by path tracing with a denoiser.
 
 x to the right, y away from the viewer, z up; the camera is orthographic, `tilt` degrees off the vertical.
 """
 
 import math
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import mitsuba as mi
+import mitsuba_oidn
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from scipy.interpolate import CubicSpline
 from scipy.spatial import ConvexHull
 from skimage.measure import marching_cubes
 
-mi.set_variant("llvm_ad_rgb")
-import mitsuba_oidn  # noqa: E402  needs the variant first
+from .. import light
+from ..light import Floats
+from ..pictures import Picture
 
 T = mi.ScalarTransform4f
-Floats = NDArray[np.float64]
 Solid = Callable[[Floats, Floats, Floats], Floats]  # distance at x, y, z; negative inside
-HERE = Path(__file__).parent
-SCRATCH = Path(tempfile.mkdtemp())
+Parts = dict[str, Any]  # a scene's things by name, as mitsuba reads them
+SCRATCH = tempfile.TemporaryDirectory(prefix="traced")
 
 
-def light_of(code: str) -> list[float]:
-    c = np.array([int(code[i : i + 2], 16) for i in (1, 3, 5)]) / 255
-    return [float(v) for v in np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)]
+def light_of(code: str, strength: float = 1.0) -> list[float]:
+    return [min(0.95, float(v) * strength) for v in light.of(code)]
 
 
 # ---- materials
@@ -75,9 +75,34 @@ def shape(vertices: Floats, faces: NDArray[Any], bsdf: dict[str, Any], smooth: b
     params["vertex_positions"] = vertices.astype("float32").ravel()
     params["faces"] = faces.astype("uint32").ravel()
     params.update()
-    path = SCRATCH / f"{len(list(SCRATCH.iterdir()))}.ply"
+    folder = Path(SCRATCH.name)
+    path = folder / f"{len(list(folder.iterdir()))}.ply"
     made.write_ply(str(path))
     return {"type": "ply", "filename": str(path), "face_normals": not smooth, "bsdf": {"type": "twosided", "b": bsdf}}
+
+
+def spline(points: Sequence[tuple[float, float]], steps: int = 8) -> Floats:
+    """A smooth profile (r, z) through these points."""
+    p = np.array(points)
+    t = np.arange(len(p))
+    u = np.linspace(0, len(p) - 1, (len(p) - 1) * steps + 1)
+    r, z = (CubicSpline(t, p[:, k], bc_type="natural")(u) for k in (0, 1))
+    return np.column_stack([r.clip(0), z])
+
+
+def lathe(profile: Floats, bsdf: dict[str, Any], around: int = 96) -> dict[str, Any]:
+    """A profile (r, z) turned round the upright axis."""
+    a = np.arange(around) * math.tau / around
+    vertices = np.array([(r * math.cos(t), r * math.sin(t), z) for r, z in profile for t in a])
+    faces = []
+    for i in range(len(profile) - 1):
+        for j in range(around):
+            k = (j + 1) % around
+            here, beside, above, across = (
+                i * around + j, i * around + k, (i + 1) * around + j, (i + 1) * around + k,
+            )
+            faces += [(here, beside, across), (here, across, above)]
+    return shape(vertices, np.array(faces), bsdf, smooth=True)
 
 
 def hull(points: Floats, bsdf: dict[str, Any]) -> dict[str, Any]:
@@ -176,16 +201,20 @@ def soft(*solids: Solid, k: float = 0.06) -> Solid:
 # ---- light and picture
 
 
-def panel(origin: tuple[float, ...], size: float, radiance: tuple[float, ...]) -> dict[str, Any]:
+def panel(origin: tuple[float, ...], size: float, radiance: tuple[float, ...]) -> Parts:
     up = [0, 0, 1] if abs(origin[0]) + abs(origin[1]) > 0.01 else [0, 1, 0]
     look = T().look_at(origin=list(origin), target=[0, 0, 0], up=up)
     emitter = {"type": "area", "radiance": {"type": "rgb", "value": list(radiance)}}
     return {"type": "rectangle", "to_world": look @ T().scale(size), "emitter": emitter}
 
 
-def lamps() -> dict[str, Any]:
+def sky(radiance: tuple[float, ...]) -> Parts:
+    return {"type": "constant", "radiance": {"type": "rgb", "value": list(radiance)}}
+
+
+def lamps() -> Parts:
     return {
-        "sky": {"type": "constant", "radiance": {"type": "rgb", "value": [0.30, 0.31, 0.35]}},
+        "sky": sky((0.30, 0.31, 0.35)),
         "key": panel((-3.2, 3.0, 4.8), 1.0, (19, 16.8, 13.4)),
         "fill": panel((3.4, -2.8, 3.0), 0.8, (3.6, 2.9, 2.1)),
         "top": panel((-0.6, 0.4, 6), 0.5, (7, 7, 7)),
@@ -194,8 +223,7 @@ def lamps() -> dict[str, Any]:
 
 
 def render(
-    parts: dict[str, Any],
-    name: str,
+    parts: Parts,
     *,
     pixels: int,
     half: float,
@@ -204,8 +232,10 @@ def render(
     tall: float = 1.0,
     exposure: float = 0.8,
     samples: int = 64,
-) -> None:
-    """Write `name`.png here: straight-alpha-free (premultiplied) RGBA, `pixels` wide for 2 x half world units."""
+    lit: Parts | None = None,
+    far: float = 8,
+) -> Picture:
+    """The things without ground or shadow, premultiplied; `pixels` wide for 2 x half world units."""
     t = math.radians(tilt)
     film = {
         "type": "hdrfilm",
@@ -214,25 +244,19 @@ def render(
         "pixel_format": "rgba",
         "rfilter": {"type": "box"},
     }
-    look = T().look_at(origin=[0, -math.sin(t) * 8, z + math.cos(t) * 8], target=[0, 0, z], up=[0, 1, 0])
+    look = T().look_at(origin=[0, -math.sin(t) * far, z + math.cos(t) * far], target=[0, 0, z], up=[0, 1, 0])
     camera = {"type": "orthographic", "to_world": look @ T().scale([half, half, 1]), "film": film}
     inner = {"type": "path", "max_depth": 8, "hide_emitters": True}
     aov = {"type": "aov", "aovs": "al:albedo,nn:sh_normal", "img": inner}
-    scene = mi.load_dict({"type": "scene", "sensor": camera, "integrator": aov, **lamps(), **parts})
-    a = np.array(mi.render(scene, spp=samples)).astype("float32")
-    alpha = np.clip(a[..., 3:4], 0, 1)
-    rgb = np.array(
-        mitsuba_oidn.denoise(
-            np.ascontiguousarray(a[..., :3]),
-            albedo=np.ascontiguousarray(np.clip(a[..., -6:-3], 0, 1)),
-            normal=np.ascontiguousarray(a[..., -3:]),
-            hdr=True,
-        )
+    scene = mi.load_dict({"type": "scene", "sensor": camera, "integrator": aov, **(lit or lamps()), **parts})
+    seen = np.array(mi.render(scene, spp=samples)).astype("float32")
+    alpha = np.clip(seen[..., 3], 0, 1)
+    clean = mitsuba_oidn.denoise(
+        np.ascontiguousarray(seen[..., :3]),
+        albedo=np.ascontiguousarray(np.clip(seen[..., -6:-3], 0, 1)),
+        normal=np.ascontiguousarray(seen[..., -3:]),
+        hdr=True,
     )
-    flat = np.clip(rgb, 0, None) / np.maximum(alpha, 1e-3) * exposure
+    flat = np.clip(np.array(clean), 0, None) / np.maximum(alpha, 1e-3)[..., None] * exposure
     toned = np.clip(flat * (2.51 * flat + 0.03) / (flat * (2.43 * flat + 0.59) + 0.14), 0, 1)
-    out = np.where(toned <= 0.0031308, toned * 12.92, 1.055 * toned ** (1 / 2.4) - 0.055)
-    whole = np.dstack([out * alpha, alpha])
-    Image.fromarray((np.clip(whole, 0, 1) * 255 + 0.5).astype("uint8")).save(
-        HERE / f"{name}.webp", lossless=True, exact=True, method=6
-    )
+    return light.premultiplied(toned, alpha)
