@@ -1,8 +1,8 @@
 """Diamant's rubies and diamonds as sprites, and the glyphs that are laid on the Maldita's stones when they are loaded.
 
 Glyphs (heart, sun, waves, leaf, crescent, flower) say a colour to those who see it otherwise. *Engraved* is dark and
-shy, *bold* is for comfort: light with a dark rim, or dark on the light stones. They are drawn 1 table unit to the
-radius of 20, upright, and never turn with the stone.
+shy, *bold* is for comfort: light with a dark rim, or dark on the light stones. They stand upright and never turn with
+the stone.
 """
 
 import math
@@ -16,8 +16,8 @@ from ..paths import without
 from .recipes import JEWELS, PIXELS, SIZES
 from .rig import picture
 
-RADIUS = 20.0  # of a glyph, table units
-FINE = 4.0  # pixels to a table unit: on a large stone in a hand they are drawn twice as big
+RADIUS = 20.0  # of a glyph in table units, as large as it is ever drawn
+FINE = 4.0  # pixels to a table unit: a stone in the hand is drawn larger
 WHITE = "#ffffff"
 DARK_ON = {"sun", "flower"}  # glyphs of light stones
 

@@ -37,11 +37,9 @@ def main(target: str, *sets: str) -> None:
     rows = [stones[i : i + columns] for i in range(0, len(stones), columns)]
     bands = []
     for row in rows:
-        for pixels, cell in ((85.0, CELL), (40.0, CELL)):
-            if sets and cell == CELL and pixels == 40.0:
-                continue
-            cells = [laid(stone, pixels, cell) for stone in row]
-            cells += [np.ones((cell, cell, 3)) * FELT] * (columns - len(cells))
+        for pixels in (85.0,) if sets else (85.0, 40.0):
+            cells = [laid(stone, pixels, CELL) for stone in row]
+            cells += [np.ones((CELL, CELL, 3)) * FELT] * (columns - len(cells))
             bands.append(np.concatenate(cells, 1))
     Image.fromarray((np.concatenate(bands, 0) * 255 + 0.5).astype(np.uint8)).save(target)
 

@@ -232,7 +232,7 @@ TORCHES = {
 def bake() -> None:
     part = Part("/bake/traced", __file__)
     night = {"sky": sky((0.025, 0.035, 0.07))} | TORCHES
-    usual = {"pixels": 384, "exposure": 0.6, "lit": SUN, "far": 12}
+    usual: dict[str, Any] = {"pixels": 384, "exposure": 0.6, "lit": SUN, "far": 12}
     views: tuple[tuple[Callable[[np.random.Generator], Parts], dict[str, Any]], ...] = (
         (pyramid, {"tilt": 38, "half": 1.75, "z": 0.35}),
         (colosseum, {"tilt": 38, "half": 1.7, "z": 0.2}),
