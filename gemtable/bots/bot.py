@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from gemtable.engine.dice import Dice
-from gemtable.engine.events import Event
-from gemtable.engine.game import Action
+from gemtable.engine.events import Event, Piece
+from gemtable.engine.game import Action, Tick
 from gemtable.engine.view import View
+
+Point = tuple[float, float]
 
 
 class Level(Enum):
@@ -29,10 +31,12 @@ class Temper(Enum):
 
 
 class Intent(NamedTuple):
-    """What a bot wants to do; in a race also where its hand goes (table units)."""
+    """What a bot wants to do; in a race also where its hand goes (table units; None: where the ground says), and after
+    how many ticks of reacting, reading and searching it sets off."""
 
     action: Action
-    at: tuple[float, float] | None = None
+    at: Point | None = None
+    after: Tick = 0
 
 
 Thinking = Generator[None, None, Intent]
@@ -47,4 +51,13 @@ class Bot(Protocol):
 
     def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
         """Yields at least every 5 ms of work; returns the intent. `dream` gives worlds imagined for this seat."""
+        ...
+
+
+@runtime_checkable
+class Racer(Bot, Protocol):
+    """A brain in a race, where eyes and hands take their time."""
+
+    def sight(self, spots: Mapping[Piece, Point], hand: Point) -> None:
+        """Called before each thought: where loose stones, cards and the diamond lie, and its own hand (table units)."""
         ...

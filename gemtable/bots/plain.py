@@ -1,5 +1,4 @@
-"""The bot that plays any game: each legal action is as likely as any other. For laws, trials and games without a
-brain yet."""
+"""The bot that plays any game by whim. For laws, trials and games without a brain yet."""
 
 from __future__ import annotations
 
@@ -9,7 +8,17 @@ from typing import Any
 from gemtable.bots.bot import Intent, Thinking
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Event
+from gemtable.engine.game import Action
 from gemtable.engine.view import View
+
+
+def whim(legal: Sequence[Action], dice: Dice) -> Action:
+    """One of the actions. Each kind is as likely as any other: where a hand may take sixty stones, it would hardly ever
+    do anything else."""
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
+    return dice.pick(legal) if len(kinds) in (1, len(legal)) else dice.pick(dice.pick(list(kinds.values())))
 
 
 class Plain:
@@ -21,4 +30,4 @@ class Plain:
     def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
         """One of the legal actions."""
         yield from ()
-        return Intent(dice.pick(view.legal))
+        return Intent(whim(view.legal, dice))

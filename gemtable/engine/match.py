@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from gemtable.engine import notation
 from gemtable.engine.dice import Dice
 from gemtable.engine.events import Ended, Event, Refused, Seat, Shown, Shuffled, Undone
-from gemtable.engine.game import Action, Game, Opt, Result, S, Tick
+from gemtable.engine.game import Action, Game, Opt, Pace, Result, S, Tick
 from gemtable.engine.view import View, imagine, look
 
 UNDO = "undo"
@@ -108,8 +108,8 @@ class Match(Generic[S, Opt]):
         game.play(state, seat, action, self._rules_dice)
         entry = Entry(state.now, seat, notation.write(action))
         self.log.append(entry)
-        lucky = self._rules_dice.draws != drawn
-        self._undoable = None if lucky or self._told_anything(told) else seat
+        lucky, race = self._rules_dice.draws != drawn, game.PACE is Pace.RACING
+        self._undoable = None if race or lucky or self._told_anything(told) else seat
         self._over()
         if self.writer is not None:
             self.writer(self, entry)
@@ -127,7 +127,7 @@ class Match(Generic[S, Opt]):
     # --- undo ------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether this seat's action was the last of all, revealed nothing, drew no dice, and could be a mistake."""
+        """Whether this seat's action was the last of all, revealed nothing, drew no dice, and was not in a race."""
         return self._undoable == seat
 
     def undo(self, seat: Seat) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, cast, get_type_hints
 
 from gemtable.engine.game import Action
 from gemtable.engine.pieces import Pieces
@@ -32,13 +32,14 @@ def read(text: str, kinds: Sequence[type[Action]]) -> Action:
     name, *words = text.split(" ")
     for kind in kinds:
         if kind.__name__ == name:
-            types = _fields(kind)
+            types = _fields(cast(Any, kind))  # mypy does not see that a class has a hash
             if len(types) != len(words):
                 raise NotationError(f"{name} takes {len(types)} numbers, not {len(words)}: {text!r}")
             return kind(*(value(part, of) for part, of in zip(words, types, strict=True)))
     raise NotationError(f"no such action: {text!r}")
 
 
+@cache
 def _fields(kind: type[Action]) -> tuple[type, ...]:
     hints = get_type_hints(kind)
     return tuple(hints[name] for name in _names(kind))

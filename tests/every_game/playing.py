@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any, get_type_hints
 
+from gemtable.bots.plain import whim
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match, start
 
@@ -39,7 +40,7 @@ def moves(match: Match[Any, Any]) -> Iterator[None]:
         bell = match.game.alarm(match.state)
         if waiting and not (bell is not None and dice.below(10) == 0):
             seat = dice.pick(waiting)
-            match.act(seat, dice.pick(match.game.legal(match.state, seat)))
+            match.act(seat, whim(match.game.legal(match.state, seat), dice))
         elif bell is not None:
             match.advance(max(1, bell - match.now))
         else:

@@ -13,8 +13,8 @@ PAGES = sorted(page for page in GAMES.glob("*.md") if page.with_suffix(".py").ex
 
 
 def rules(page: str) -> list[str]:
-    """Ids a rules page defines, such as D11: each opens a line of its list."""
-    return re.findall(r"^- ([A-Z]+\d+)\b", page, re.MULTILINE)
+    """Ids a rules page defines, such as D11: each opens a line of its list or table."""
+    return re.findall(r"^(?:- |\| )([A-Z]+\d+)\b", page, re.MULTILINE)
 
 
 def examples(page: str) -> list[int]:
@@ -64,7 +64,7 @@ def test_no_rule_is_numbered_twice(page: Path) -> None:
 
 
 def test_the_check_itself_reads_pages_and_marks() -> None:
-    page = "## Play\n- Z1 Draw.\n- Z2 See Z1.\n## Worked examples for tests\n1. One.\n2. Two.\n## Sources\n3. no"
+    page = "## Play\n- Z1 Draw.\n| Z2 | See Z1. |\n## Worked examples for tests\n1. One.\n2. Two.\n## Sources\n3. no"
     assert rules(page) == ["Z1", "Z2"]
     assert examples(page) == [1, 2]
     test = '@pytest.mark.rule("Z1", "Z2")\n@pytest.mark.example("Z", 2)\ndef test_it(): ...'

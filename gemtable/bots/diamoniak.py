@@ -1,0 +1,196 @@
+"""Diamoniak bots: a gentle one that stops like a careful child, a fair one that dares on, a sharp one that weighs every
+card it could lose.
+
+Everything but the pile lies open, so a view is all they need.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from gemtable.bots.bot import Bot, Intent, Level, Temper, Thinking
+from gemtable.engine.dice import Dice
+from gemtable.engine.events import Event, Piece, Seat
+from gemtable.engine.game import Action
+from gemtable.engine.view import View
+from gemtable.games.diamoniak_things import (
+    HUNGER,
+    PARTS,
+    Answer,
+    Buy,
+    Castle,
+    Colour,
+    Decline,
+    Draw,
+    Facts,
+    Figure,
+    Give,
+    Stop,
+    cards,
+    castle,
+    side,
+)
+
+BUY_AT: Final = 3  # missing pieces from which buying beats drawing (measured)
+CAREFUL: Final = {Temper.CALM: 1, Temper.KEEN: 2, Temper.RECKLESS: 3}  # cards after which a gentle bot may have enough
+
+
+class Hand:
+    """What one seat sees when it must act: whose colours, what is missing, who owns what."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None, "a bot has a seat"
+        self.view, self.seat = view, view.seat
+        self.facts: Facts = view.facts
+        self.colour: Colour | None = self.facts.colours[self.seat]
+
+    def missing(self, seat: Seat) -> int:
+        """Pieces a seat's castle still lacks; all of them without a castle."""
+        return PARTS - len(self.view.at(castle(seat)))
+
+    def owned(self, seat: Seat, figure: Figure) -> int:
+        """How many diamonds or fairies a seat has."""
+        return sum(self.view.faces[card] is figure for card in self.view.at(side(seat)))
+
+    def all_owned(self) -> list[Piece]:
+        """Everything that lies before this seat."""
+        return [*self.view.at(castle(self.seat)), *self.view.at(side(self.seat))]
+
+    def danger(self, seat: Seat) -> int:
+        """How near a rival is to the end: diamonds help them little while they lack much."""
+        return -self.missing(seat)
+
+    def unseen(self) -> list[Castle | Figure]:
+        """What is still in the pile: all that lies nowhere open."""
+        rest = Counter(cards(self.facts.options.printing))
+        rest.subtract(self.view.faces[card] for card in self.view.open)
+        return list(rest.elements())
+
+    def builder(self, colour: Colour) -> Seat | None:
+        """Who builds a colour."""
+        return self.facts.colours.index(colour) if colour in self.facts.colours else None
+
+    def worth(self, card: Piece) -> float:
+        """How dearly a card is kept from a witch."""
+        return self.worth_of(self.view.faces[card])
+
+    def worth_of(self, face: Any) -> float:
+        """Own pieces dearest, then what a rival needs, the nearest to finishing first (measured)."""
+        if isinstance(face, Castle):
+            if face.colour is self.colour:
+                return OWN
+            rival = self.builder(face.colour)
+            return 0.0 if rival is None else RIVAL * (PARTS - self.missing(rival))
+        if face is Figure.DIAMOND:
+            few = self.colour is not None and self.owned(self.seat, Figure.DIAMOND) <= ENOUGH
+            return COIN if few else SPARE
+        return FAIRY if face is Figure.FAIRY else 0.0
+
+    def legal(self, kind: type[Action]) -> list[Any]:
+        """The legal actions of one kind."""
+        return [action for action in self.view.legal if type(action) is kind]
+
+
+DREAD: Final = {Temper.CALM: 1.1, Temper.KEEN: 1.0, Temper.RECKLESS: 0.85}
+OWN: Final = 10.0
+RIVAL: Final = 0.0
+COIN: Final = 9.0
+SPARE: Final = 5.0
+FAIRY: Final = 4.0
+ENOUGH: Final = 6  # diamonds for two pieces
+FAIRY_WORTH: Final = 1.0
+
+
+class Gentle:
+    """A careful child: a card or two are enough, and the witch gets what lies nearest."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.enough = CAREFUL[temper]
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """All lies open; there is nothing to remember."""
+
+    def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
+        """Sees what it has just drawn, not what is still in the pile."""
+        yield from ()
+        hand = Hand(view)
+        if hand.legal(Answer):
+            return Intent(Answer())
+        if gifts := hand.legal(Give):
+            own = view.at(castle(hand.seat))
+            others = [gift for gift in gifts if gift.card not in own]
+            return Intent(dice.pick(others or gifts))
+        if (offers := hand.legal(Buy)) and dice.below(2):
+            return Intent(offers[0])
+        glad = len(hand.facts.drew) >= self.enough or (hand.colour is not None and _pleased(hand))
+        return Intent(Stop() if hand.legal(Stop) and glad and dice.below(4) else Draw())
+
+
+def _pleased(hand: Hand) -> bool:
+    """Whether the last card drawn joined the own castle."""
+    return hand.facts.drew[-1:] != () and hand.facts.drew[-1] in hand.view.at(castle(hand.seat))
+
+
+class Fair:
+    """Draws until the witch comes, buys when three or fewer are missing, and keeps its own pieces longest."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """All lies open; there is nothing to remember."""
+
+    def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
+        """The strong plain rule."""
+        yield from ()
+        hand = Hand(view)
+        if hand.legal(Answer):
+            return Intent(Answer())
+        if gifts := hand.legal(Give):
+            own = set(view.at(castle(hand.seat)))
+            return Intent(min(gifts, key=lambda gift: (gift.card in own, gift.card)))
+        if (offers := hand.legal(Buy)) and hand.missing(hand.seat) <= BUY_AT:
+            return Intent(offers[0])
+        return Intent(Draw())
+
+
+class Sharp:
+    """Weighs what one more card may bring against what a witch would take, and feeds her what it needs least."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.dread = DREAD[temper]
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """All lies open; there is nothing to remember."""
+
+    def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
+        """Buys when few are missing, stops only when there is something to lose, gives what is kept least dearly."""
+        yield from ()
+        hand = Hand(view)
+        if hand.legal(Answer):
+            worth = sorted(hand.worth(card) for card in hand.all_owned())[:HUNGER]
+            return Intent(Answer() if sum(worth) > FAIRY_WORTH else Decline())
+        if gifts := hand.legal(Give):
+            return Intent(min(gifts, key=lambda gift: (hand.worth(gift.card), gift.card)))
+        if (offers := hand.legal(Buy)) and hand.missing(hand.seat) <= BUY_AT:
+            return Intent(min(offers, key=lambda offer: (hand.danger(offer.seller), offer.piece)))
+        return Intent(Stop() if hand.legal(Stop) and self._dreads(hand) else Draw())
+
+    def _dreads(self, hand: Hand) -> bool:
+        """Whether the next card is likelier to cost than to bring; a fairy at hand fears nothing."""
+        if hand.owned(hand.seat, Figure.FAIRY) or not hand.facts.pile:
+            return False
+        cheapest = sorted(hand.worth(card) for card in hand.all_owned())[:HUNGER]
+        chance = hand.facts.evil / hand.facts.pile
+        hope = sum(hand.worth_of(face) for face in hand.unseen()) / hand.facts.pile
+        return chance * sum(cheapest) * self.dread > hope
+
+
+BOTS: Final = {Level.GENTLE: Gentle, Level.FAIR: Fair, Level.SHARP: Sharp}
+
+
+def bot(level: Level, temper: Temper) -> Bot:
+    """A fresh brain."""
+    return BOTS[level](temper)
