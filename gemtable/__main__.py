@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from gemtable import __version__, crash
@@ -34,15 +37,29 @@ def main(words: Sequence[str] | None = None) -> int:
     crash.open_streams()
     crash.remember()
     use(None)
+    said = sys.argv[1:] if words is None else list(words)
     try:
-        return _main(sys.argv[1:] if words is None else list(words))
+        code = _main(said)
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except BrokenPipeError:  # whoever read has read enough
+        _stop_talking()
         return 0
     except Exception as error:  # the last net: a report and one sentence
-        crash.tell(error)
+        if said and said[0] != "play" and isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            _stop_talking()
+            print(_("There is no room left for the answer."), file=sys.stderr)
+            return 1
+        crash.tell(error, aloud=not said or said[0] == "play")
         return 1
+
+
+def _stop_talking() -> None:
+    """Python would complain once more when it ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _main(words: list[str]) -> int:

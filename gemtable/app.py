@@ -55,6 +55,7 @@ GAP = 250.0  # ms: more in one frame was a dragged window or a sleeping machine
 LONGEST = 100.0  # ms a single frame may count for
 NUDGE = 8.0  # window pixels a mouse must move before it counts as used
 IDLE = 0.6  # s
+TOLD_TO_END = [signal.SIGTERM, *(getattr(signal, name) for name in ("SIGHUP", "SIGBREAK") if hasattr(signal, name))]
 COLD = (  # large pictures of the pages that may come next, the likeliest last
     ("sprite", "kit.sheet.results"), ("room", "room.results"), ("sprite", "kit.sheet.rules"),
     ("sprite", "kit.mat.settings"), ("room", "room.settings"), ("room", "room.table"), ("room", "room.lobby"),
@@ -81,9 +82,11 @@ class App:
         self.sounds = Sounds(paths.assets("sounds"), on=sound)
         self.saves = Saves(home / "matches" if home else paths.matches_folder(), self.toast)
         self.toasts = Toasts(self)
+        self.saves.open()
         self.device: Device = MOUSE
         self.ring = False
         self.ended = False
+        self._missed = False  # pictures and sounds: told that they are gone
         self.focused = True
         self.screens: list[Screen] = []
         self._pointer = (0.0, 0.0)
@@ -105,11 +108,16 @@ class App:
     def go(self, screen: Screen) -> None:
         self._dissolve()
         self.screens = [screen]
+        log.info("%s opens", type(screen).__name__)
+        if not self._missed and not paths.assets("sprites").is_dir():
+            self._missed = True
+            self.toast(_("gemtable was moved while it ran. Your match is kept: quit, and start it again."), warn=True)
         self._music()
 
     def push(self, screen: Screen) -> None:
         self._dissolve()
         self.screens.append(screen)
+        log.info("%s opens above", type(screen).__name__)
         self._music()
 
     def pop(self) -> None:
@@ -184,7 +192,8 @@ class App:
 
     def run(self) -> None:
         """The real loop, until somebody quits: devices are looked at 500 times a second, 60 pictures are drawn."""
-        before = signal.signal(signal.SIGTERM, self._told_to_end)
+        before = {told: signal.signal(told, self._told_to_end) for told in TOLD_TO_END
+                  if signal.getsignal(told) is not signal.SIG_IGN}  # nohup
         last = time.perf_counter()
         try:
             while not self.ended:
@@ -201,7 +210,8 @@ class App:
                         self.hear(gesture)
                     time.sleep(min(PUMP, left))
         finally:
-            signal.signal(signal.SIGTERM, before)
+            for told, answer in before.items():
+                signal.signal(told, answer)
             self.close()
 
     def _warm(self, now: float) -> None:
@@ -224,6 +234,7 @@ class App:
         """Lets window and sound go; what is kept is kept already."""
         for screen in reversed(self.screens):
             screen.closed()
+        self.saves.close()
         self.sofa.close()
         self.sounds.close()
         self.canvas.close()
@@ -284,7 +295,7 @@ class App:
     def set(self, **changes: Any) -> None:
         self.settings = replace(self.settings, **changes)
         self._apply()
-        notice = settings.save(self.settings, self._settings_folder)
+        notice = settings.save(self.settings, self._settings_folder) if self.saves.mine else None
         if notice:
             self.toast(notice)
 

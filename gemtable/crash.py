@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import platform
+import re
 import sys
 import traceback
 from collections import deque
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
-from io import TextIOWrapper
+from io import TextIOBase, TextIOWrapper
 from pathlib import Path
 
 import pygame
@@ -20,6 +22,9 @@ from gemtable.words import _
 
 KEPT = 50  # log lines
 FOLDER = "crashes"
+LOG, LOG_BEFORE = "gemtable.log", "gemtable.1.log"
+LARGEST_LOG = 256_000  # characters; there are two of them at most
+UNSEEN = ("dummy", "offscreen")  # drivers under which nobody sees a message
 
 
 class Memory(logging.Handler):
@@ -30,12 +35,46 @@ class Memory(logging.Handler):
         self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
         self.lines: deque[str] = deque(maxlen=KEPT)
         self.no_console = False  # nobody would read what is printed
+        self.names: set[str] = set()  # of people, which no report may tell
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))
 
 
 _memory = Memory()
+
+
+class Log(TextIOBase):
+    """What would have been printed, in a file that begins anew when it is full; the one before it is kept too."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._begin()
+
+    def _begin(self) -> None:
+        with suppress(OSError):  # missing, or held by a second gemtable
+            os.replace(self._folder / LOG, self._folder / LOG_BEFORE)
+        file = self._folder / LOG
+        self._file = open(file, "w", encoding="utf-8", errors="backslashreplace", buffering=1)  # noqa: SIM115  to the end
+        self._room = LARGEST_LOG
+
+    def write(self, text: str, /) -> int:
+        with suppress(OSError):
+            if len(text) > self._room:
+                self._file.close()
+                self._begin()
+            self._file.write(text[-LARGEST_LOG:])
+        self._room -= len(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._file.flush()
+
+
+def leave_out(names: Iterable[str]) -> None:
+    """Names of people that no report may tell from now on."""
+    _memory.names.update(name for name in names if name)
 
 
 def remember() -> None:
@@ -59,9 +98,9 @@ def open_streams() -> None:
     _memory.no_console = True
     try:
         paths.log_folder().mkdir(parents=True, exist_ok=True)
-        stream = open(paths.log_folder() / "gemtable.log", "w", encoding="utf-8", buffering=1)  # noqa: SIM115  to the end
+        stream: TextIOBase = Log(paths.log_folder())
     except OSError:
-        stream = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  as above
+        stream = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  to the end
     sys.stdout = sys.stdout or stream
     sys.stderr = sys.stderr or stream
 
@@ -90,8 +129,12 @@ def _short(file: str) -> str:
 
 
 def _nameless(text: str) -> str:
-    """Without the home folder, whose name is often a person's."""
-    return text.replace(str(Path.home()), "~")
+    """Without the home folder, whose name is often a person's, and without those who play."""
+    with suppress(RuntimeError):  # somebody without a home
+        text = text.replace(str(Path.home()), "~")
+    for name in _memory.names:
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text)
+    return text
 
 
 def write(error: BaseException) -> Path | None:
@@ -106,15 +149,17 @@ def write(error: BaseException) -> Path | None:
     return file
 
 
-def tell(error: BaseException) -> None:
-    """Writes the report and says one sentence."""
+def tell(error: BaseException, *, aloud: bool = False) -> None:
+    """Writes the report and says one sentence. aloud: also in a window, for who started it by a double click."""
     file = write(error)
     if file is None:
         said = _("Something broke and gemtable had to close; your match is kept up to the last move.")
     else:
         said = _("Something broke and gemtable had to close; your match is kept, and a report lies in {file}.",
                  file=file)
-    print(said, file=sys.stderr)
-    if _memory.no_console:
+    with suppress(OSError):
+        print(said, file=sys.stderr)
+    nobody_reads = _memory.no_console or not sys.stderr.isatty()
+    if aloud and nobody_reads and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
         with suppress(pygame.error):
             pygame.display.message_box("gemtable", said, "error")

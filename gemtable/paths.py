@@ -4,13 +4,15 @@ GEMTABLE_HOME=folder keeps everything of a person's in that one folder instead (
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
 
 APP = "gemtable"
 HOME = "GEMTABLE_HOME"
-_HOUSE = Path(__file__).resolve().parent
+NOWHERE = Path(os.devnull)  # where no folder can be made: for people without a home
+_HOUSE = Path(__file__).absolute().parent  # not resolved: a packaged program has a name for it that survives a move
 
 
 def assets(kind: str) -> Path:
@@ -21,12 +23,12 @@ def assets(kind: str) -> Path:
 
 def settings_folder() -> Path:
     """Where settings.json lives. None of these functions makes a folder."""
-    return _own(platformdirs.user_config_path(APP, appauthor=False))
+    return _own(lambda: platformdirs.user_config_path(APP, appauthor=False))
 
 
 def records_folder() -> Path:
     """Where records and history live: never a cache, which cleaners wipe (W35)."""
-    return _own(platformdirs.user_data_path(APP, appauthor=False))
+    return _own(lambda: platformdirs.user_data_path(APP, appauthor=False))
 
 
 def matches_folder() -> Path:
@@ -36,14 +38,23 @@ def matches_folder() -> Path:
 
 def log_folder() -> Path:
     """Crash reports, and what a build without a console would have printed (W43)."""
-    return _own(platformdirs.user_log_path(APP, appauthor=False))
+    return _own(lambda: platformdirs.user_log_path(APP, appauthor=False))
 
 
 def pictures_folder() -> Path:
     """Pictures a person takes with F12, and keepsakes."""
-    return _own(platformdirs.user_pictures_path() / APP)
+    return _own(lambda: platformdirs.user_pictures_path() / APP)
 
 
-def _own(folder: Path) -> Path:
+def _own(usual: Callable[[], Path]) -> Path:
     home = os.environ.get(HOME)
-    return Path(home) if home else folder
+    if home:
+        return Path(home)
+    for name in [name for name in os.environ if name.startswith("XDG_")]:
+        if name.endswith(("_HOME", "_DIR")) and not os.path.isabs(os.environ[name]):
+            del os.environ[name]  # the XDG specification: a relative path is to be ignored
+    try:
+        folder = usual()
+    except (OSError, RuntimeError, KeyError):
+        return NOWHERE / APP
+    return folder if folder.is_absolute() else NOWHERE / APP

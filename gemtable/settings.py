@@ -2,6 +2,7 @@
 
 import json
 import os
+import stat
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -14,6 +15,7 @@ from gemtable.words import _
 FORMAT = 1  # goes up when an older gemtable would misread the file
 GENERATIONS = ("settings.json", "settings.1.json", "settings.2.json")  # newest first
 UNFINISHED = "settings.new.json"
+LARGEST = 1_000_000  # bytes: settings are never so long, and what is longer is not read
 
 Pace = Literal["slow", "normal", "fast", "off"]
 Glyphs = Literal["own", "letters", "shapes", "positions"]
@@ -79,7 +81,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     notices: list[str] = []
     for name in GENERATIONS:
         try:
-            return _parse((folder / name).read_bytes()), notices
+            return _parse(_content(folder / name)), notices
         except (FileNotFoundError, NotADirectoryError):
             continue
         except Newer:
@@ -93,14 +95,25 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     return Settings(), notices
 
 
+def look(folder: Path) -> tuple[Settings, str]:
+    """The newest settings that can be read and the name of their file, "" where there is none; nothing is moved."""
+    for name in GENERATIONS:
+        with suppress(OSError, ValueError, RecursionError):
+            return _parse(_content(folder / name)), name
+    return Settings(), ""
+
+
 def save(settings: Settings, folder: Path) -> str | None:
     """Writes the settings whole or not at all. Where that is not possible, play goes on: the answer says so, once."""
     text = _text(settings)
     newest, unfinished = folder / GENERATIONS[0], folder / UNFINISHED
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with suppress(FileNotFoundError):
-            if newest.read_bytes() == text:
+        for name in (*GENERATIONS, UNFINISHED):
+            if (folder / name).is_dir():
+                _set_aside(folder / name)
+        with suppress(FileNotFoundError, ValueError):
+            if _content(newest) == text:
                 return None
         with open(unfinished, "wb") as file:
             file.write(text)
@@ -119,6 +132,16 @@ def save(settings: Settings, folder: Path) -> str | None:
 
 
 _told: set[Path] = set()  # folders whose refusal the person has heard of
+
+
+def _content(file: Path) -> bytes:
+    """Raises ValueError for what is too long, OSError for what cannot be read or is no file."""
+    there = file.stat()
+    if not stat.S_ISREG(there.st_mode):
+        raise IsADirectoryError(file.name)
+    if there.st_size > LARGEST:
+        raise ValueError("settings are short")
+    return file.read_bytes()
 
 
 def _parse(text: bytes) -> Settings:

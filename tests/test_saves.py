@@ -16,7 +16,8 @@ from gemtable.engine.match import Match
 from gemtable.engine.record import RecordError, read
 from gemtable.games import diamant
 from gemtable.games.diamant_things import CHOICES, Options
-from gemtable.saves import Recording, Saves
+from gemtable.recording import Recording
+from gemtable.saves import Saves
 
 PEOPLE = ({"who": "mouse", "name": "Ana", "colour": 0}, {"who": "bot:fair:keen", "name": "Otto", "colour": 7})
 DAY = datetime(2031, 5, 17, 21, 4)
@@ -102,6 +103,70 @@ def test_the_match_last_played_comes_first(saves: Saves) -> None:
     assert latest.header.options["relics"] == "off"
 
 
+def test_a_match_is_known_by_its_moment_and_its_time(saves: Saves) -> None:
+    seconds = iter([10.0, 75.5, 1000.0, 1030.0])
+    saves.clock = lambda: next(seconds)
+    kept(saves, 4)
+    _match, recording = saves.go_on(saves.unfinished()[0])
+    recording.close()
+    saved = saves.unfinished()[0]
+    assert (saved.moment, saved.seconds, saved.people) == (DAY, 95.5, PEOPLE)
+
+
+def test_who_took_a_chair_over_is_known_when_the_match_goes_on(saves: Saves) -> None:
+    match = new()
+    recording = saves.begin(match, PEOPLE)
+    play(match, 3)
+    recording.sits(0, {"who": "bot:sharp:calm", "name": "Ana"})
+    play(match, 2)
+    recording.close()
+    again, recording = saves.go_on(saves.unfinished()[0])
+    recording.sits(1, {"who": "wasd", "name": "Otto"})
+    recording.close()
+    assert again.log == match.log
+    assert [row["who"] for row in saves.unfinished()[0].people] == ["bot:sharp:calm", "wasd"]
+
+
+def test_finished_matches_that_are_too_many_make_room_and_it_is_told(
+    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gemtable.saves.FINISHED_KEPT", 3)
+    unfinished = kept(saves, 2)
+    aside = unfinished.with_name("other.damaged-1")
+    aside.write_text("kept for ever")
+    paths = [kept(saves, None) for _ in range(3)]
+    paths[0].with_suffix(".hands").write_text("what lay beside it")
+    for age, path in enumerate([unfinished, *paths]):
+        os.utime(path, ns=(age, age))
+    assert told == []
+    paths.append(kept(saves, None))
+    assert told == ["3 finished matches are kept: the oldest one has made room."]
+    assert {*saves.folder.iterdir()} == {unfinished, aside, *paths[1:]}
+    assert {page.file for page in saves.history.pages()} == {unfinished.name, *(path.name for path in paths[1:])}
+
+
+def test_whether_a_match_is_over_is_seen_without_playing_it(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(3):
+        kept(saves, None)
+    waits = kept(saves, 2)
+    os.utime(waits, ns=(1, 1))
+    played: list[Path] = []
+    weigh = saves._weigh
+    monkeypatch.setattr(saves, "_weigh", lambda path, *more: (played.append(path), weigh(path, *more))[1])
+    saves._known.clear()
+    waiting = saves.waiting()
+    assert waiting is not None and waiting.path == waits
+    assert played == [waits]
+
+
+def test_a_match_that_ended_in_the_moment_of_a_kill_is_over(saves: Saves) -> None:
+    path = kept(saves, None)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))  # without the note of how it ended
+    assert saves.waiting() is None
+    assert len(saves.finished()) == 1
+
+
 def test_an_empty_drawer_is_no_trouble(saves: Saves, told: list[str]) -> None:
     assert saves.all() == []
     assert saves.latest() is None
@@ -110,7 +175,8 @@ def test_an_empty_drawer_is_no_trouble(saves: Saves, told: list[str]) -> None:
 
 def test_a_torn_last_line_is_dropped_without_a_word(saves: Saves, told: list[str]) -> None:
     path = kept(saves, 6)
-    path.write_bytes(path.read_bytes()[:-9])
+    moves = path.read_bytes().splitlines(keepends=True)[:7]  # without the note of how long it took
+    path.write_bytes(b"".join(moves)[:-9])
     match, recording = saves.go_on(saves.unfinished()[0])
     assert len(match.log) == 5
     play(match, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from gemtable.seats.seat import Chairs
 AFTER = 12  # moves, where nobody says how many
 SEATS = 5
 LOBBY_SEATS = 6
+YESTERDAY = datetime(2031, 5, 17, 21, 4)
 
 
 class Wish(NamedTuple):
@@ -63,7 +65,9 @@ def title(wish: Wish) -> None:
     if wish.after != 0:
         match, chairs = wish.match(), wish.chairs()
         wish.app.saves.folder.mkdir(parents=True, exist_ok=True)
-        write_file(wish.app.saves.folder / "waiting.jsonl", record.whole(match, tuple(chairs.plain())))
+        people, began = tuple(chairs.plain()), f"{YESTERDAY:%Y-%m-%dT%H:%M:%S}"
+        write_file(wish.app.saves.folder / "waiting.jsonl", record.whole(match, people, began))
+        wish.app.saves.now = lambda: YESTERDAY + timedelta(days=1)  # the same picture on any day
         _keep(wish, match, chairs)
     wish.app.to_title(wish.box.key)
     posed.settle(wish.app)

@@ -50,19 +50,19 @@ def judge(content: bytes) -> Verdict:
     try:
         match = resume(reading, box.game)
     except Diverged as stray:
-        line = stray.line + 1
-        match = resume(shortened(reading, content, stray.line - 1), box.game)
+        line = reading.line(stray.line)
+        match = resume(shortened(reading, content, stray.line), box.game)
         words = _("The rules play line {line} of this record otherwise.", line=line)
-        return Verdict(Worth.DIVERGED, words, box, match, header.people)
+        return Verdict(Worth.DIVERGED, words, box, match, reading.people)
     except (NotationError, ValueError):
         words = _("The first line of this record names seats or options that {game} does not have.", game=box.title)
         return Verdict(Worth.DAMAGED, words)
     if reading.damage is not None:
         words = _("Line {line} of this record is damaged; what stands before it is good.", line=reading.damage)
-        return Verdict(Worth.DAMAGED, words, box, match, header.people)
+        return Verdict(Worth.DAMAGED, words, box, match, reading.people)
     if reading.torn:
         words = _("The last line of this record is cut off; what stands before it is good.")
-        return Verdict(Worth.DAMAGED, words, box, match, header.people)
+        return Verdict(Worth.DAMAGED, words, box, match, reading.people)
     words = many("This record is whole: {n} move, and all checksums agree.",
                  "This record is whole: {n} moves, and all checksums agree.", len(match.log))  # fmt: skip
-    return Verdict(Worth.WHOLE, words, box, match, header.people)
+    return Verdict(Worth.WHOLE, words, box, match, reading.people)

@@ -6,16 +6,18 @@ The screens themselves know only callables, so that none of them imports another
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
-from gemtable import catalogue
+from gemtable import catalogue, crash
 from gemtable.bots.bot import Level, Temper
 from gemtable.catalogue import Box
 from gemtable.engine import notation
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Match, start
 from gemtable.engine.record import RecordError
-from gemtable.saves import Recording, Saved
+from gemtable.recording import Recording
+from gemtable.saves import Saved
 from gemtable.screens.attract import Attract
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.people import NAMES, known_names
@@ -38,7 +40,7 @@ def new_seed() -> int:
 def open_lobby(host: Host, box: Box, chairs: Chairs | None = None, options: Any = None) -> None:
     """People take their seats; `chairs` are those of the last match, who stay."""
     latest = host.saves.latest()
-    names = known_names(latest.header.people) if latest is not None else NAMES
+    names = known_names(latest.people) if latest is not None else NAMES
     host.go(
         Lobby(host, box, lambda options, chairs: begin(host, box, options, chairs),
               chairs=chairs, options=options, names=names)
@@ -55,6 +57,7 @@ def begin(host: Host, box: Box, options: Any, chairs: Chairs, seed: int | None =
 def _play(
     host: Host, box: Box, match: Match[Any, Any], chairs: Chairs, recording: Recording, resumed: bool = False
 ) -> Play:
+    crash.leave_out(chair.name for chair in chairs)
     play = Play(
         host, box, match, chairs, recording=recording, resumed=resumed,
         finished=lambda play: show_results(host, play), left=lambda: host.to_title(box.key),
@@ -66,7 +69,7 @@ def _play(
 def carry_on(host: Host, saved: Saved | None = None) -> Play | None:
     """Goes on with this record, or the last unfinished one; tells, and returns None, if that cannot be."""
     if saved is None:
-        saved = next(iter(host.saves.unfinished()), None)
+        saved = host.saves.waiting()
     if saved is None:
         host.toast(_("There is no match to continue."))
         return None
@@ -95,10 +98,15 @@ def rematch(host: Host, box: Box, options: Any, chairs: Chairs) -> Play:
 
 
 def _seated(host: Host, saved: Saved) -> Chairs:
-    """The people of a record, at their seats again; pads that are plugged in are dealt out in order."""
-    chairs = Chairs(saved.header.seats, NAMES)
-    chairs.lay_plain(saved.header.people, host.sofa.pads())
-    return chairs
+    """The people of a record, at their seats again; pads that are plugged in are dealt out in order. Bots play for
+    people whom the record does not tell of."""
+    header = saved.header
+    chairs = Chairs(header.seats, NAMES)
+    with suppress(ValueError):
+        chairs.lay_plain(saved.people, host.sofa.pads())
+    if len(chairs) == len(chairs.taken()) == header.seats:
+        return chairs
+    return bots_only(catalogue.box(header.game), header.seats, header.seed)
 
 
 def show_results(host: Host, play: Play) -> None:

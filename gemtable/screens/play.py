@@ -11,7 +11,7 @@ from gemtable.engine.events import Event, Seat
 from gemtable.engine.game import TICKS_PER_SECOND, Action, Pace
 from gemtable.engine.match import Match
 from gemtable.engine.view import heard
-from gemtable.saves import Recording
+from gemtable.recording import Recording
 from gemtable.screens.chairs_page import ChairsPage
 from gemtable.screens.choosing import Choosing
 from gemtable.screens.curtain import Curtain
@@ -308,7 +308,9 @@ class Play(Screen):
         self.host.push(ChairsPage(self.host, self.chairs, self.reseat))
 
     def reseat(self, seat: Seat) -> None:
-        """A bot plays on for a person, or the other way round; the chairs know already."""
+        """A bot plays on for a person, or the other way round; the chairs know already, and the record hears of it."""
+        if self.recording is not None:
+            self.recording.sits(seat, self.chairs.plain()[seat])
         self.robots.remove(seat)
         if self.chairs[seat].bot is not None:
             self._robot_sits(seat)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gemtable import catalogue
+from gemtable.saves import Saved
+from gemtable.screens import moment
 from gemtable.screens.menu import Feel, Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import LIST_GROWS, Ask, Quiet, capped, prompts, shrunk
@@ -18,6 +20,7 @@ from gemtable.stage.timeline import ease
 from gemtable.words import _
 
 ALONE = 60_000.0  # ms
+ASIDE, ASIDE_W, DOT = theme.SMALL.at(26), 460.0, " · "  # as far as the stones that fell out
 LIST_X, LIST_W, LIST_Y = 84.0, 520.0, 378.0
 RESUME_H, LINE_H, GAP = 100.0, 60.0, 6.0
 BOX_W, BOX_H = 520.0, 388.0
@@ -74,8 +77,8 @@ class Title(Screen):
 
     def __init__(self, host: Host, focus: str = "") -> None:
         super().__init__(host)
-        waiting = host.saves.unfinished()
-        self._latest = waiting[0] if waiting else host.saves.latest()
+        self._waiting = host.saves.waiting()
+        self._latest = self._waiting or host.saves.latest()
         keys = [box.key for box in catalogue.SHELF]
         played = self._latest.header.game if self._latest else ""
         self._chosen = focus if focus in keys else played if played in keys else keys[0]
@@ -89,10 +92,11 @@ class Title(Screen):
         lines: list[tuple[str, str, str, Callable[[], None]]] = []
         if self._latest is not None:
             game = next((box.title for box in catalogue.SHELF if box.key == self._latest.header.game), "")
-            if self._latest.unfinished:
-                lines.append(("resume", _("Continue"), self._who(game), self.host.carry_on))
+            if self._waiting is not None:
+                begun = moment.told(self._waiting.moment, self.host.saves.now())
+                lines.append(("resume", _("Continue"), self._named(self._latest, game, begun), self.host.carry_on))
             else:
-                lines.append(("resume", _("Same again"), self._who(game), self.host.same_again))
+                lines.append(("resume", _("Same again"), self._named(self._latest, game), self.host.same_again))
         return [
             *lines,
             ("settings", _("Settings"), "", self.host.to_settings),
@@ -100,12 +104,16 @@ class Title(Screen):
             ("quit", _("Quit"), "", self.host.quit),
         ]
 
-    def _who(self, game: str) -> str:
-        """The game and the people of the match the first row leads to."""
-        assert self._latest is not None
-        people = [row for row in self._latest.header.people if not str(row.get("who", "")).startswith("bot")]
-        names = ", ".join(str(row.get("name", "")) for row in people)
-        return f"{game}: {names}" if names else game
+    def _named(self, saved: Saved, *before: str) -> str:
+        """A match by these words and its people; those who find no room are counted."""
+        names = [str(row.get("name", "")) for row in saved.people if not str(row.get("who", "")).startswith("bot")]
+        pen, said = self.host.pen, before
+        for shown in range(len(names), 0, -1):
+            more = f" +{len(names) - shown}" if shown < len(names) else ""
+            said = (*before, ", ".join(names[:shown]) + more)
+            if pen.type.width(DOT.join(said), capped(pen, ASIDE, LIST_GROWS)) <= ASIDE_W:
+                break
+        return DOT.join(said)
 
     def _things(self) -> list[Thing]:
         rows: list[Thing] = []

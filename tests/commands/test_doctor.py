@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from gemtable import paths
+from gemtable import catalogue, crash, paths, settings
 from gemtable.commands import doctor, inventory
 from gemtable.commands.doctor import Findings
+from gemtable.engine.match import start
+from gemtable.saves import Saves
 from tests.commands.conftest import Say
 
 WHOLE = {"sprites": 3, "fonts": 2, "sounds": 1, "missing_sprites": [], "missing_fonts": [], "missing_sounds": []}
@@ -126,3 +128,55 @@ def test_findings_in_words() -> None:
     assert "here (cannot be written)" in told
     assert "! It rains." in told
     assert told.endswith("1 thing will not work.")
+
+
+def test_the_record_book_is_made_again(home: Path, say: Say) -> None:
+    saves = Saves(paths.matches_folder())
+    match = start(catalogue.box("diamant").game, catalogue.box("diamant").game.Options(), 3, 7)
+    saves.begin(match, ()).close()
+    pages = saves.history.pages()
+    saves.history.file.write_bytes(b"no book")
+    answer = say("doctor", "--rebuild")
+    assert (answer.code, answer.out) == (1, "gemtable is open. Close it, then try again.\n")
+    saves.close()
+    answer = say("doctor", "--rebuild")
+    assert (answer.code, answer.out) == (0, "The record book was made again: 1 match, 0 of them finished.\n")
+    assert saves.history.pages() == pages
+    assert (home / "history.aside-1.sqlite3").read_bytes() == b"no book"
+
+
+def test_a_record_book_that_cannot_be_made_is_told(say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wall").write_text("no folder")
+    monkeypatch.setenv(paths.HOME, str(tmp_path / "wall"))
+    answer = say("doctor", "--rebuild")
+    assert answer.code == 1
+    assert "cannot be written" in answer.out
+
+
+def test_what_is_asked_on_the_telephone(home: Path, quick: None, say: Say) -> None:
+    settings.save(settings.Settings(volume_master=3), home)
+    (home / settings.GENERATIONS[0]).rename(home / settings.GENERATIONS[1])
+    (home / settings.GENERATIONS[0]).write_text("torn")
+    crash.write(ValueError("x"))
+    saves = Saves(paths.matches_folder())
+    saves.open()
+    _code, found = examined(say)
+    assert found["program"]["open"] and not found["program"]["packaged"]
+    assert found["settings"] == {"file": settings.GENERATIONS[1], "changed": {"volume_master": 3}}
+    assert (home / settings.GENERATIONS[0]).read_text() == "torn", "only looked at"
+    assert found["folders"]["matches"]["free_mb"] > 0
+    assert found["speech"]["spoken"] == "en"
+    assert len(found["crashes"]) == 1
+    notes = " ".join(found["notes"])
+    assert "another window" in notes and found["crashes"][0] in notes and "older ones are in force" in notes
+    saves.close()
+    told = say("doctor").out
+    assert all(word in told for word in ("volume_master=3", "MB free", "spoken=en", "crash reports"))
+
+
+def test_a_huge_record_is_named_and_not_read(home: Path, quick: None, say: Say) -> None:
+    (home / "matches").mkdir()
+    with (home / "matches" / "huge.jsonl").open("wb") as huge:
+        huge.truncate(200_000_000)
+    _code, found = examined(say)
+    assert found["records"]["damaged"] == ["huge.jsonl"]

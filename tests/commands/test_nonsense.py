@@ -47,7 +47,7 @@ NONSENSE = [
     ["replay", "."],
     ["bench"],
     ["bench", "race"],
-    ["doctor", "--rebuild"],
+    ["doctor", "--heal"],
     ["dance"],
     ["--sing"],
 ]

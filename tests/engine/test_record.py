@@ -57,6 +57,29 @@ def test_every_sixteenth_line_and_the_last_carry_the_digest() -> None:
     assert set(record.read(content).digests) == {*range(16, len(match.log), 16), len(match.log)}
 
 
+def test_notes_stand_in_the_chain_and_rules_never_read_them() -> None:
+    match, _content = written()
+    lines: list[str] = []
+    writer = Writer.begin(record.header_of(match, PEOPLE, "2031-05-17T21:04:00"), lines.append)
+    again = opened(diamant, 3, 3)
+    for number, entry in enumerate(match.log):
+        if number in (2, 5):
+            writer.sits(number % 3, {"name": f"bot {number}"})
+        again.replay([entry], seen=writer)
+    writer.played(61.26, match.result)
+    noted = "".join(lines).encode()
+    reading = record.read(noted)
+    assert reading.entries == match.log
+    assert reading.people == (PEOPLE[0], PEOPLE[1], {"name": "bot 5"})
+    assert (reading.header.people, reading.header.began) == (PEOPLE, "2031-05-17T21:04:00")
+    assert (reading.seconds, reading.result) == (61.3, match.result)
+    assert [reading.line(entry) for entry in (1, 2, 3, 5, 6)] == [2, 3, 5, 7, 9]
+    assert noted.split(b"\n")[8].startswith(b'[%d,%d,"%s"' % (*match.log[5][:2], match.log[5].text.encode()))
+    assert notation.digest(record.resume(reading, diamant).state) == notation.digest(match.state)
+    without = noted.replace(lines[3].encode(), b"")
+    assert record.read(without).damage == 4, "a note that is lost shows"
+
+
 @pytest.mark.parametrize("line", [2, 5, 9])
 def test_a_changed_lost_added_or_swapped_line_shows(line: int) -> None:
     _, content = written()

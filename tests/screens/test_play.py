@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gemtable.app import App
+from gemtable.bots.bot import Level, Temper
 from gemtable.engine.record import read
 from gemtable.games.diamant_things import Relics, chosen
 from gemtable.screens import evening
@@ -20,6 +21,7 @@ from gemtable.screens.rulebook import Rulebook
 from gemtable.screens.title import Title
 from gemtable.screens.watch import Watch
 from gemtable.seats.gestures import ARROW_KEYS, IJKL, MOUSE, TOUCH, WASD, Device, Kind
+from gemtable.seats.seat import Character
 from tests.pads import VirtualPad
 from tests.screens.hands import Hands
 from tests.screens.tables import BOT, BOX, begin, click, key, tap, until, waits
@@ -384,3 +386,18 @@ def test_left_alone_the_table_plays_silently_and_keeps_nothing(app: App, hands: 
     assert app.saves.all() == []
     hands.key("left")
     assert isinstance(app.screen, Title)
+
+
+def test_a_bot_that_took_over_still_sits_there_when_the_match_goes_on(app: App) -> None:
+    play = begin(app, MOUSE, WASD, BOT)
+    waits(app, play)
+    play.chairs.bot_takes_over(1, Character(Level.SHARP, Temper.CALM))
+    play.reseat(1)
+    play.chairs.take_over(TOUCH, 2)
+    play.reseat(2)
+    play._leave()
+    again = evening.carry_on(app)
+    assert again is not None
+    assert [chair.device for chair in again.chairs] == [MOUSE, None, TOUCH]
+    assert again.chairs[1].bot == Character(Level.SHARP, Temper.CALM)
+    assert [chair.name for chair in again.chairs] == [chair.name for chair in play.chairs]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 
@@ -89,10 +90,11 @@ def test_before_the_first_match_there_is_nothing_to_continue(hands: Hands) -> No
 
 
 def test_an_unfinished_match_waits_in_the_list(hands: Hands, app: App) -> None:
+    app.saves.now = lambda: datetime(2031, 5, 17, 21, 4)
     begun(app)
     app.to_title()
     row = next(thing for thing in hands.menu.things() if thing.name == "resume")
-    assert (row.words, row.aside) == ("Continue", "Diamant: Ana")
+    assert (row.words, row.aside) == ("Continue", "Diamant · today, 21:04 · Ana")
     assert hands.explore() == EVERYTHING | {"resume"}
 
 
