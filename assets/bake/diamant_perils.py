@@ -25,24 +25,28 @@ def lava() -> Paper:
         pts += [(WIDTH + 30, y), (WIDTH + 30, HEIGHT + 40)]
         return curve(pts)
 
-    def fall(x: float, w: float, y0: float, y1: float, seed: int) -> skia.Path:
+    def fall(x: float, w: float, y1: float, seed: int) -> skia.Path:
+        """A stream that winds down from the vault and spreads where it meets the lake."""
         r = np.random.default_rng(seed)
-        n = 6
-        left = [
-            (x - w / 2 + r.normal(0, w * 0.06) - (w * 0.28 * (i / n) ** 4), y0 + (y1 - y0) * i / n)
-            for i in range(n + 1)
-        ]
-        right = [
-            (x + w / 2 + r.normal(0, w * 0.06) + (w * 0.28 * (i / n) ** 4), y0 + (y1 - y0) * i / n)
-            for i in range(n + 1)
-        ]
+        n, left, right = 8, [], []
+        for i in range(n + 1):
+            t = i / n
+            middle = x + 26 * math.sin(5.2 * t + 0.4) * (1 - 0.4 * t)
+            half = w / 2 * (0.78 + 0.26 * math.sin(9 * t + seed) ** 2 + 0.62 * t**3)
+            left.append((middle - half + r.normal(0, w * 0.04), -20 + (y1 + 20) * t))
+            right.append((middle + half + r.normal(0, w * 0.04), -20 + (y1 + 20) * t))
         return curve(left + right[::-1])
 
     def mid(p: Paper) -> None:
-        p.sheet(fall(255, 190, -20, 520, 1), "#d3261c", 10)
-        p.sheet(fall(252, 138, -20, 530, 2), "#f2571c", 8)
-        p.sheet(fall(246, 84, -20, 540, 3), "#ff9a1f", 7)
-        p.sheet(fall(240, 38, -20, 545, 4), "#ffd84a", 5)
+        for w, y1, tone, lift, seed in (
+            (216, 520, "#a3161c", 11, 1), (170, 526, "#d3261c", 10, 2), (126, 532, "#f2571c", 8, 3),
+            (80, 540, "#ff9a1f", 7, 4), (36, 546, "#ffe06a", 5, 5),
+        ):
+            p.sheet(fall(250, w, y1, seed), tone, lift)
+        for x, y, h in ((196, 120, 70), (304, 250, 84), (222, 320, 60)):  # drops run down the stream
+            p.sheet(curve([(x, y - h / 2), (x + 9, y + h * 0.1), (x + 13, y + h * 0.36), (x, y + h / 2),
+                           (x - 13, y + h * 0.36), (x - 9, y + h * 0.1)]), "#ffb52e", 4)
+        p.glow(250, 430, 210, "#ffb040", 0.5)
 
     def front(p: Paper) -> None:
         p.sheet(wave(470, 16, 0), "#a3161c", 12)

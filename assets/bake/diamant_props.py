@@ -6,21 +6,32 @@ from pathlib import Path
 import numpy as np
 import skia
 from PIL import Image
+from scipy.ndimage import gaussian_filter
 
 from .brush import Sheet, circle, graded, image_of, mixed, paint, polygon, radial, rounded
 from .diamant_cards import CLOTH, PLAYERS
+from .light import of, premultiplied
 from .manifest import Part
 from .paper import Paper, lit
 from .paths import box, curve, ellipse, placed, poly, taper
-from .pictures import Picture
+from .pictures import UNIT, Picture
+from .standing import CHEST, CHEST_SHADE, EXPLORER, EXPLORER_SHADE
 
-READS = ("bake/traced/explorer-*.webp", "bake/traced/chest-*.webp")
+READS = ("bake/traced/explorer-*.webp", "bake/traced/chest-*.webp", "bake/traced/shade-*.webp")
+LANTERN = (0.095, 0.76)  # shares of an explorer's picture
 TRACED = Path(__file__).parent / "traced"  # pictures of the path tracer, premultiplied
 
 
-def cropped(name: str, point: tuple[float, float]) -> tuple[Picture, tuple[float, float]]:
-    """A traced picture without its empty border, and where `point` of the whole is in it, as fractions."""
-    picture = np.asarray(Image.open(TRACED / f"{name}.webp").convert("RGBA"))
+# table units to a world unit of the path tracer
+EXPLORER_SIZE, CHEST_SIZE = 60.0, 66.0
+
+
+def traced(name: str) -> Picture:
+    return np.asarray(Image.open(TRACED / f"{name}.webp").convert("RGBA"))
+
+
+def cropped(picture: Picture, point: tuple[float, float]) -> tuple[Picture, tuple[float, float]]:
+    """A picture without its empty border, and where `point` of the whole is in it, as fractions."""
     rows, columns = np.nonzero(picture[..., 3].any(1))[0], np.nonzero(picture[..., 3].any(0))[0]
     out = picture[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1].copy()
     return out, ((point[0] - columns[0]) / out.shape[1], (point[1] - rows[0]) / out.shape[0])
@@ -33,11 +44,18 @@ def kindled(dark: Picture) -> tuple[Picture, int]:
     room = round(0.20 * w)
     figure = np.pad(dark, ((0, room), (room, 0), (0, 0)))
     y, x = np.mgrid[: h + room, -room:w]
-    d = np.hypot(x - 0.105 * w, y - 0.80 * h) / (0.30 * w)
+    d = np.hypot(x - LANTERN[0] * w, y - LANTERN[1] * h) / (0.30 * w)
     shine = np.clip(1 - d, 0, 1)[..., None] ** 2.2 * np.array([150, 86, 26])
     figure[..., :3] = np.minimum(figure[..., :3] + shine, 255).astype(np.uint8)
     figure[..., 3] = np.maximum(figure[..., 3], (shine[..., 0] * 0.25).astype(np.uint8))
     return figure, room
+
+
+def shade(name: str, blur: float, alpha: float) -> tuple[Picture, tuple[float, float]]:
+    """The shadow a standing thing casts, softened by `blur` pixels, and its pivot: laid where the thing's is."""
+    cover = gaussian_filter(traced(f"shade-{name}")[..., 3] / 255, blur) * alpha
+    side = cover.shape[0] / 2
+    return cropped(premultiplied(np.ones((*cover.shape, 3)) * of("#080302"), cover), (side, side))
 
 
 def blot(w: float, h: float, blur: float, alpha: float) -> Sheet:
@@ -45,6 +63,18 @@ def blot(w: float, h: float, blur: float, alpha: float) -> Sheet:
     s = Sheet(w, h, (3 * blur,) * 4)
     s.canvas.drawOval(skia.Rect(0, 0, w, h), paint("#080302", alpha, blur=blur))
     return s
+
+
+def glowing(size: float, tone: str) -> Picture:
+    """A stone's shadow with the light that the stone lets through: coloured, at the far end from the lamp; the stone
+    is `size` units wide, its middle in the picture's."""
+    side = round(2 * size * UNIT)
+    y, x = (np.indices((side, side)) + 0.5 - side / 2) / (size * UNIT)
+    dark = 0.62 / (1 + np.exp((np.hypot(x - 0.15, y - 0.20) / 0.56 - 1) * 14))
+    spot = np.exp(-((x - 0.39) ** 2 + (y - 0.50) ** 2) / 0.045)
+    cover = np.maximum(dark, 0.60 * spot) * np.clip((0.98 - np.maximum(abs(x), abs(y))) / 0.2, 0, 1)
+    shine = np.minimum(spot / np.maximum(cover, 0.30), 1)[..., None]
+    return premultiplied(of("#080302") * (1 - shine) + of(tone) * shine, cover)
 
 
 def tent(cloth: str) -> Sheet:
@@ -72,61 +102,54 @@ def tent(cloth: str) -> Sheet:
     return s
 
 
-def fire(step: int) -> Sheet:
-    """A ring of stones, logs and paper flames, 108 x 108 units round the middle of the embers."""
-    p = Paper(108, 120, 2)
+def stones_round(p: Paper, near: bool) -> None:
+    """The far or the near stones of the ring round the fire."""
     dice = np.random.default_rng(4)
-    p.ink(ellipse(54, 74, 40, 32), "#160a06", 0.75)
-    p.glow(54, 74, 44, "#ff7a1a", 0.8)
-    for k in range(11):
-        a = k * math.tau / 11 + 0.2
-        x, y, r = 54 + 41 * math.cos(a), 74 + 32 * math.sin(a), 9 + dice.uniform(-1, 1.6)
-        stone = curve(
-            [
-                (x + r * dice.uniform(0.85, 1.1) * math.cos(b), y + r * 0.86 * dice.uniform(0.85, 1.1) * math.sin(b))
-                for b in np.arange(6) * math.tau / 6
-            ]
-        )
-        p.sheet(stone, ["#7d7068", "#6a5f5a", "#8c7c6c"][k % 3], 4)
-    for turn in (24, -20, 82):
-        log = placed(box(-30, -5.5, 30, 5.5, 4), 54, 77, turn)
-        p.sheet(log, "#5a3418", 4, to="#2c150a")
-        p.sheet(placed(ellipse(30, 0, 3, 5), 54, 77, turn), "#c08a50", 0.5, edge=0.4)
-    p.glow(54, 72, 30, "#ff8a2a", 0.9)
-    sway, tall = (0, 5, -3, -6)[step], (0, -7, 4, -3)[step]
-    tongues = (
-        (34, 62, 13, 44, -4),
-        (75, 64, 12, 40, 5),
-        (54, 72, 24, 66, 0),
-    )
-    for x, half, tone, height in (
-        (0, 1.0, "#e8481a", 1.0),
-        (0, 0.70, "#ff8f1f", 0.78),
-        (0, 0.46, "#ffc93a", 0.56),
-        (0, 0.24, "#fff2b0", 0.36),
-    ):
-        for i, (cx, foot, w, h, lean) in enumerate(tongues):
-            if i < 2 and half < 0.4:
-                continue
-            wave = sway * (1 if i != 1 else -1)
-            top = foot - (h + tall * (1 if i == 2 else -0.8)) * height
-            ww = w * half
-            shape = curve(
-                [
-                    (cx + wave + lean + x, top),
-                    (cx + ww * 0.55 + wave * 0.4, top + (foot - top) * 0.38),
-                    (cx + ww, foot - (foot - top) * 0.22),
-                    (cx + ww * 0.62, foot + 4),
-                    (cx, foot + 7),
-                    (cx - ww * 0.62, foot + 4),
-                    (cx - ww, foot - (foot - top) * 0.26),
-                    (cx - ww * 0.42 + wave * 0.5, top + (foot - top) * 0.50),
-                ]
-            )
-            p.sheet(shape, tone, 3 if half == 1 else 1.5, edge=0.7 if half > 0.3 else 0.3, grad=0.05, shade=0.6)
+    for k in range(12):
+        a = k * math.tau / 12 + 0.2
+        x, y, r = 54 + 39 * math.cos(a), 80 + 25 * math.sin(a), 8.4 + dice.uniform(-1, 1.4)
+        shape = [
+            (x + r * dice.uniform(0.85, 1.1) * math.cos(b), y + r * 0.84 * dice.uniform(0.85, 1.1) * math.sin(b))
+            for b in np.arange(6) * math.tau / 6
+        ]
+        if (y > 80) is near:
+            lit_by_fire = "#a8683c" if abs(x - 54) < 30 else "#8c7c6c"
+            p.sheet(curve(shape), ("#7d7068", "#6a5f5a", lit_by_fire)[k % 3], 4)
+
+
+def tongue(x: float, foot: float, w: float, h: float, bend: float, share: float) -> skia.Path:
+    """A flame of paper: wide and round below, its tip licking aside by `bend`; `share` of a larger one, same foot."""
+    w, h, bend = w * share, h * share, bend * share
+    points = ((0, 1, 1.10), (0.30, 0.78, 0.62), (0.66, 0.50, 0.10), (1.0, 0.22, -0.10), (0.72, 0.02, 0), (0, -0.05, 0),
+              (-0.72, 0.02, 0), (-1.0, 0.26, -0.12), (-0.60, 0.52, -0.02), (-0.30, 0.72, 0.36))
+    return curve([(x + side * w + aside * bend, foot - up * h) for side, up, aside in points])
+
+
+def fire(step: int) -> Sheet:
+    """A ring of stones, crossed logs, paper flames between them; 108 x 120 units, its pivot amid the embers."""
+    p = Paper(108, 120, 2)
+    sway, tall = (0, 6, -4, -8)[step], (0, -6, 4, -3)[step]
+    p.ink(ellipse(54, 80, 38, 25), "#160a06", 0.8)
+    p.glow(54, 78, 46, "#ff7a1a", 0.8)
+    stones_round(p, near=False)
+    for turn in (16, -16):
+        p.sheet(placed(box(-32, -6, 32, 6, 4), 54, 78, turn), "#6a3c1a", 4, to="#2c150a")
+    p.glow(54, 78, 30, "#ffae3a", 0.9)
+    tongues = ((33, 84, 12, 46, -9 + sway), (76, 84, 12, 42, 10 - sway * 0.6), (46, 86, 15, 62, -6 - sway * 0.5),
+               (60, 87, 19, 76 + tall, 8 + sway))
+    for tone, share, first in (("#d8341a", 1.0, 0), ("#ff7a1f", 0.76, 0), ("#ffb52e", 0.54, 1), ("#fff0a4", 0.32, 3)):
+        for x, foot, w, h, bend in tongues[first:]:
+            p.sheet(tongue(x, foot, w, h, bend, share), tone, 3 if share == 1 else 1.5, edge=0.6, grad=0.05, shade=0.5)
+    for turn, shift in ((28, -3), (-30, 4)):
+        log = placed(box(-34, -6, 34, 6, 4), 54 + shift, 92, turn)
+        p.sheet(log, "#7a4520", 4, to="#341a0c")
+        for end in (-34, 34):
+            p.sheet(placed(ellipse(end, 0, 3.4, 5.6), 54 + shift, 92, turn), "#d09a58", 0.5, edge=0.4)
+        p.ink(placed(taper([(-16, -2), (0, -3.5), (16, -2)], [1, 2.6, 1]), 54 + shift, 92, turn), "#ff9a3a", 0.8)
+    stones_round(p, near=True)
     for k in range(4):
         a = k * 1.7 + step * 1.3
-        p.ink(circle(54 + 20 * math.sin(a * 2.1), 20 - 5 * k + 4 * step % 9, 1.8 - 0.25 * k), "#ffd27a", 0.9)
+        p.ink(circle(54 + 24 * math.sin(a * 2.1), 24 - 5 * k + 4 * step % 9, 1.9 - 0.25 * k), "#ffd27a", 0.9)
     s = Sheet(108, 120)
     s.image(image_of(p.pixels), 54, 60, 108)
     return s
@@ -193,19 +216,23 @@ def rock(seed: int) -> Sheet:
 def bake() -> None:
     part = Part("diamant", __file__)
     part.sheet("gem.shadow", blot(36, 33, 3.2, 0.62))
+    part.add("ruby.shadow", glowing(34.5, "#f02028"))
+    part.add("diamond.shadow", glowing(37, "#aebcd6"))
     for player in PLAYERS:
-        dark, foot = cropped(f"explorer-{player}", (160, 200 + 0.78 * math.sin(math.radians(38)) / 1.05 * 160))
+        dark, (across, down) = cropped(traced(f"explorer-{player}"), EXPLORER.foot)
         figure, room = kindled(dark)
         (h, w), (high, wide) = dark.shape[:2], figure.shape[:2]
-        pivot = ((foot[0] * w + room) / wide, foot[1] * h / high)
         part.add(
-            f"explorer.{player}", figure, unit=h / 106, pivot=pivot, reach=(room, 0, 0, room), light=True
+            f"explorer.{player}", figure, unit=EXPLORER.unit / EXPLORER_SIZE,
+            pivot=((across * w + room) / wide, down * h / high), reach=(room, 0, 0, room), light=True,
         )
-    part.sheet("explorer.shadow", blot(58, 30, 5, 0.60))
+    fallen, pivot = shade("explorer", 6.5, 0.50)
+    part.add("explorer.shadow", fallen, unit=EXPLORER_SHADE.unit / EXPLORER_SIZE, pivot=pivot)
     for state in ("closed", "half", "open"):
-        chest, pivot = cropped(f"chest-{state}", (208, 270))
-        part.add(f"chest.{state}", chest, unit=416 / 214, pivot=pivot)
-    part.sheet("chest.shadow", blot(150, 96, 9, 0.6))
+        chest, pivot = cropped(traced(f"chest-{state}"), CHEST.foot)
+        part.add(f"chest.{state}", chest, unit=CHEST.unit / CHEST_SIZE, pivot=pivot)
+    fallen, pivot = shade("chest", 9, 0.62)
+    part.add("chest.shadow", fallen, unit=CHEST_SHADE.unit / CHEST_SIZE, pivot=pivot)
     part.sheet("padlock", padlock())
     for player, cloth in (CLOTH | {"plain": "#c9a066"}).items():
         part.sheet(f"tent.{player}", tent(mixed(cloth, "#b98a52", 0.12)))

@@ -54,20 +54,16 @@ def snakes() -> skia.Path:
 
 
 def lava() -> skia.Path:
-    hill = curve(trail("-98,92 -60,40 -38,-12 -20,-20 0,-14 20,-20 38,-12 60,40 98,92"))
-    hill = union(without(hill, box(-120, 92, 120, 140)), box(-98, 84, 98, 94, 4))
-    flows = [
-        taper(trail("-14,-24 -18,8 -34,30 -30,58"), [14, 13, 12, 15]),
-        taper(trail("8,-24 10,16 2,40 6,76"), [16, 14, 13, 17]),
-        taper(trail("24,-24 32,10 46,26 50,44"), [10, 10, 9, 12]),
-    ]
-    plume = union(
-        taper(trail("0,-34 -2,-64 2,-84"), [20, 24, 5]),
-        taper(trail("-12,-36 -30,-66 -54,-72 -62,-52"), [14, 16, 12, 4]),
-        taper(trail("12,-36 32,-70 58,-74 66,-50"), [14, 16, 12, 4]),
+    """A volcano from the side: a cloud over the crater, a broad stream that parts on its way down."""
+    hill = without(curve(trail("-100,96 -66,48 -48,6 -38,-16 38,-16 48,6 66,48 100,96")), box(-120, 90, 120, 140))
+    stream = union(
+        taper(trail("-14,-20 -16,6 -34,30 -38,52"), [20, 19, 17, 20]),
+        taper(trail("8,-20 10,16 4,44 8,74"), [30, 24, 18, 22]),
+        taper(trail("14,0 26,14 34,26 36,38"), [16, 15, 14, 17]),
     )
-    drops = [circle(-26, -92, 8), circle(30, -96, 7), circle(-76, -30, 8), circle(80, -28, 7)]
-    return union(without(hill, *flows, box(-40, -30, 40, -22)), plume, *drops)
+    cloud = union(circle(-34, -60, 24), circle(2, -74, 30), circle(40, -58, 23), taper(trail("0,-62 2,-30"), [30, 18]))
+    sparks = [circle(-76, -32, 10), circle(76, -30, 10)]
+    return union(without(hill, stream), cloud, *sparks)
 
 
 def boulder() -> skia.Path:

@@ -18,7 +18,7 @@ from gemtable import catalogue
 from gemtable.bots import diamant_rules
 from gemtable.bots.bot import Bot, Level, Temper, Thinking
 from gemtable.catalogue import Box
-from gemtable.commands.company import Company
+from gemtable.commands.company import gathered
 from gemtable.commands.measure import median, share
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import start
@@ -99,7 +99,7 @@ def _won(box: Box, yardstick: Yardstick, hero: Maker, seats: int, seed: int, tak
     others = [rules[at % len(rules)]() for at in range(seats - 1)]  # the largest tables have two of a kind
     bots = [*others[:chair], Stopwatch(hero(), taken), *others[chair:]]
     match = start(box.game, box.game.Options(), seats, seed)
-    Company(match, bots).play()
+    gathered(box, match, bots).play()
     assert match.result is not None
     winners = match.result.winners
     return 1 / len(winners) if chair in winners else 0.0

@@ -125,11 +125,11 @@ def _drawing(app: App, full: bool) -> Callable[[], object]:
 
 
 def moments(app: App, scene: Scene, match: Match[Any, Any]) -> Iterator[Play]:
-    """The table, a frame apart each time: while stones are in the air, or for a second at rest."""
+    """The table, a frame apart each time: while stones are in the air, or at rest until one of them has glinted."""
     box = catalogue.box(scene.game)
     if not scene.pours:
         play = posed.at_table(app, box, match, _chairs(scene))
-        for _frame in range(60):
+        for _frame in range(FRAMES):
             play.director.tick(FRAME)
             yield play
         return

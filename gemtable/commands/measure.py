@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 YARD = 200_000  # turns of the loop that tells how fast this machine runs Python
@@ -27,15 +28,16 @@ def clocked(act: Callable[[], object], clock: Callable[[], float] = time.process
     return clock() - begun
 
 
+def counted(turns: int = YARD) -> None:
+    """The yardstick: a fixed loop in plain Python."""
+    number = 1
+    for _turn in range(turns):
+        number = (number * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) & 0xFFFFFFFFFFFFFFFF
+
+
 def calibration(turns: int = YARD) -> float:
-    """Milliseconds of a fixed loop in plain Python: divide by it to compare two machines."""
-
-    def loop() -> None:
-        number = 1
-        for _turn in range(turns):
-            number = (number * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) & 0xFFFFFFFFFFFFFFFF
-
-    return 1000 * median([clocked(loop) for _ in range(5)])
+    """Milliseconds of the yardstick: divide by it to compare two machines."""
+    return 1000 * median([clocked(partial(counted, turns)) for _ in range(5)])
 
 
 def peak_mb() -> float | None:

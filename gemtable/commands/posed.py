@@ -14,7 +14,7 @@ import pygame
 from gemtable.app import FRAME, App
 from gemtable.bots.bot import Bot, Level, Temper
 from gemtable.catalogue import Box
-from gemtable.commands.company import Company
+from gemtable.commands.company import Company, Racers, gathered
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Entry, Match, start
 from gemtable.engine.view import heard
@@ -121,9 +121,9 @@ def brains(box: Box, seats: int, seed: int) -> list[Bot]:
 # --- the match -----------------------------------------------------------------------------------------------------
 
 
-def company(box: Box, match: Match[Any, Any]) -> Company:
+def company(box: Box, match: Match[Any, Any]) -> Company | Racers:
     """Bots that play in a picture for everybody; those who are bots in it have the last seats and choose first (W3)."""
-    return Company(match, brains(box, match.seats, match.seed), range(match.seats - 1, -1, -1))
+    return gathered(box, match, brains(box, match.seats, match.seed), range(match.seats - 1, -1, -1))
 
 
 def played(box: Box, options: Any, seats: int, seed: int, entries: int | None = None) -> Match[Any, Any]:

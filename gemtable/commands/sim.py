@@ -25,9 +25,10 @@ from gemtable.commands.asked import (
     seat_count,
     write_file,
 )
-from gemtable.commands.company import Company
+from gemtable.commands.company import gathered
 from gemtable.engine import checks, record
 from gemtable.engine.events import Refused
+from gemtable.engine.game import Pace
 from gemtable.engine.match import Match, start
 from gemtable.words import _, many
 
@@ -121,7 +122,7 @@ def play_all(box: Box, options: Any, makers: Sequence[Maker], games: int, seed: 
     for number_of_game in range(games):
         match = start(box.game, options, len(makers), seed + number_of_game)
         try:
-            play_one(match, [maker() for maker in makers], watched=number_of_game % SAMPLE == 0)
+            play_one(box, match, [maker() for maker in makers], watched=number_of_game % SAMPLE == 0)
         except Exception as broken:  # a law, a rule book or a bot: all of them are breaches, and none ends the run
             breaches.append(f"{box.key}, seed {match.seed}, action {len(match.log) + 1}: {broken or repr(broken)}")
         last = match
@@ -132,9 +133,9 @@ def play_all(box: Box, options: Any, makers: Sequence[Maker], games: int, seed: 
     return Tally(time.perf_counter() - begun, wins, actions, breaches, last)
 
 
-def play_one(match: Match[Any, Any], bots: Sequence[Bot], *, watched: bool) -> None:
+def play_one(box: Box, match: Match[Any, Any], bots: Sequence[Bot], *, watched: bool) -> None:
     """One match to its end. Raises checks.Broken, or whatever a rule book or a bot raises."""
-    company = Company(match, bots)
+    company = gathered(box, match, bots)
     laws = _Laws(match) if watched else None
     for _step in range(LONGEST):
         if laws is not None:
@@ -142,6 +143,8 @@ def play_one(match: Match[Any, Any], bots: Sequence[Bot], *, watched: bool) -> N
         if not company.step():
             break
     checks.hold(match.result is not None, f"no end after {LONGEST} actions")
+    if box.game.PACE is Pace.RACING:
+        return  # whoever is late is refused there
     refused = next((event for event in match.events if isinstance(event, Refused)), None)
     checks.hold(refused is None, f"a bot's action was refused: {refused}")
 

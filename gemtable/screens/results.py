@@ -29,6 +29,7 @@ LEFT, RIGHT = 704.0, 1784.0  # of the sheet's words
 HEAD, COLUMN_HEADS, FIRST_ROW, LAST_ROW = 132.0, 190.0, 208.0, 694.0
 PITCH = 97.0
 COLUMN, COLUMN_PITCH, TOTAL, STONES = 1048.0, 90.0, 1538.0, 1606.0
+COLUMNS = 400.0  # from the middle of the first to that of the last, at most
 NOTES = 744.0
 MEDAL, LAUREL = (352.0, 264.0), 328.0
 CHEST = (346.0, 754.0)
@@ -200,9 +201,11 @@ class Results(Screen):
         pen.text(" · ".join(sheet.options), RIGHT, HEAD - 3, theme.ASIDE_SMALL, colour=theme.INK2, align="right",
                  width=RIGHT - LEFT - wide - 40)  # fmt: skip
         for i, column in enumerate(sheet.columns):
-            pen.text(column, COLUMN + COLUMN_PITCH * i, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
+            x = COLUMN + self._column_pitch * i
+            pen.text(column, x, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
         pen.text(_("total"), TOTAL, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, align="right", width=104)
-        pen.text(_("in stones"), STONES, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)
+        counts = sheet.made_of or _("in stones")
+        pen.text(counts, STONES, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)
         pen.line(LEFT, FIRST_ROW, RIGHT, FIRST_ROW, theme.PRINT_GOLD, 2.0)
         pitch = min(PITCH, (LAST_ROW - FIRST_ROW) / len(sheet.rows))
         for i, row in enumerate(sheet.rows):
@@ -210,6 +213,11 @@ class Results(Screen):
             with pen.faded(self._share(theme.PAGE_IN + theme.ROW_STAGGER * from_below, theme.ROW)):
                 self._draw_row(pen, row, FIRST_ROW + pitch * i, pitch)
         self._draw_notes(pen, sheet)
+
+    @property
+    def _column_pitch(self) -> float:
+        """More than five columns stand closer."""
+        return min(COLUMN_PITCH, COLUMNS / max(1, len(self.sheet.columns) - 1))
 
     def _draw_row(self, pen: Pen, row: Row, y: float, high: float) -> None:
         chair, tight = self.chairs[row.seat], high < 70
@@ -225,7 +233,7 @@ class Results(Screen):
             if pen.type.width(temper, theme.ASIDE_SMALL) * theme.SHRINK <= room:  # none rather than half a word
                 pen.text(temper, LEFT + 90 + wide, middle + 11, theme.ASIDE_SMALL, colour=theme.INK2, width=room)
         for i, part in enumerate(row.parts):
-            self._draw_part(pen, part, COLUMN + COLUMN_PITCH * i, middle, tight)
+            self._draw_part(pen, part, COLUMN + self._column_pitch * i, middle, tight)
         counted = round(row.total * ease("out-cubic", self._share(self._rows_end, theme.COUNT_UP)))
         if self._age >= self._rows_end:
             pen.text(str(counted), TOTAL, middle + 17, theme.NUMBER if not tight else theme.NUMBER.at(42),

@@ -162,9 +162,10 @@ class Brush:
                 with self._within(pygame.Rect(
                         box.x + right * (box.w - edge), box.y + low * (box.h - edge), edge, edge)):
                     self._put(patch, box.x + right * (box.w - side), box.y + low * (box.h - side), PREMULTIPLIED)
-        self._flood(pygame.Rect(box.x + edge, box.y, box.w - side, edge), colour, strength)
-        self._flood(pygame.Rect(box.x, box.y + edge, box.w, box.h - side), colour, strength)
-        self._flood(pygame.Rect(box.x + edge, box.bottom - edge, box.w - side, edge), colour, strength)
+        w, h = box.w - 2 * edge, box.h - 2 * edge
+        self._flood(pygame.Rect(box.x + edge, box.y, w, edge), colour, strength)
+        self._flood(pygame.Rect(box.x, box.y + edge, box.w, h), colour, strength)
+        self._flood(pygame.Rect(box.x + edge, box.bottom - edge, w, edge), colour, strength)
 
     def _flood(self, box: pygame.Rect, colour: Colour, strength: float, flags: int = 0) -> None:
         if self._clip is not None:
@@ -229,7 +230,7 @@ class Brush:
         if not strength:
             return
         radius = round(r * self.scale * 2) / 2
-        self._show(self._made(("disc", radius, colour, strength), lambda: _centred(
+        self._show(self._made(("disc", radius, colour, strength), lambda: centred(
             shapes.disc(radius, colour, strength / FADES))), x, y)
 
     def arc(
@@ -241,7 +242,7 @@ class Brush:
         if not strength or not turn:
             return
         radius, thick = r * self.scale, self._thick(w)
-        self._show(self._made(("arc", radius, thick, first, turn, colour, strength), lambda: _centred(
+        self._show(self._made(("arc", radius, thick, first, turn, colour, strength), lambda: centred(
             shapes.arc(radius, thick, first, turn, colour, strength / FADES))), x, y)
 
     def circle(self, x: float, y: float, r: float, colour: Colour, w: float = 1.5, alpha: float = 1.0) -> None:
@@ -270,7 +271,7 @@ class Brush:
         if not strength:
             return
         w, h = round(2 * r * self.scale), round(2 * (ry or r) * self.scale)
-        self._show(self._made(("glow", w, h, colour, strength), lambda: _centred(
+        self._show(self._made(("glow", w, h, colour, strength), lambda: centred(
             shapes.glow(w, h, colour, strength / FADES))), x, y, ADD)
 
     def pool(
@@ -281,7 +282,7 @@ class Brush:
         if not strength:
             return
         w, h = round(2 * r * self.scale), round(2 * (ry or r) * self.scale)
-        self._show(self._made(("pool", w, h, colour, strength), lambda: _centred(
+        self._show(self._made(("pool", w, h, colour, strength), lambda: centred(
             shapes.pool(w, h, colour, strength / FADES))), x, y)
 
     def soft(
@@ -416,7 +417,7 @@ class Brush:
             return
         thick = self._thick(w)
         pixels = radius * self.scale + thick / 2
-        self._show(self._made(("corner", pixels, thick, start, tone, strength), lambda: _centred(
+        self._show(self._made(("corner", pixels, thick, start, tone, strength), lambda: centred(
             shapes.arc(pixels, thick, start, 90, tone, strength / FADES, round_ends=False))), x, y)
 
     def blurred(self, picture: Surface) -> Surface:
@@ -428,7 +429,8 @@ class Brush:
         return pygame.transform.smoothscale(small, (w, h))
 
 
-def _centred(surface: Surface) -> Shape:
+def centred(surface: Surface) -> Shape:
+    """Its middle lies on the point it was asked for."""
     return Shape(surface, -surface.get_width() // 2, -surface.get_height() // 2)
 
 

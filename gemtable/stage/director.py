@@ -23,6 +23,7 @@ from gemtable.engine.events import (
 from gemtable.engine.view import Table, View
 from gemtable.stage import props
 from gemtable.stage.beat import Beat, Motion
+from gemtable.stage.glints import Glints, Star
 from gemtable.stage.pen import Pen
 from gemtable.stage.prop import Pose, PropKey
 from gemtable.stage.scene import Look, Stage, TableScene
@@ -74,6 +75,7 @@ class Director:
         self._queue: deque[Event] = deque()
         self._running: list[_Running] = []
         self._rest: dict[PropKey, Pose] = {}
+        self._glints = Glints()
 
     # --- what happened ---------------------------------------------------------------------------------------------
 
@@ -115,6 +117,10 @@ class Director:
     def _attend(self, view: View) -> None:
         self.view = view
         self.scene.attend(view)
+
+    def rearrange(self) -> None:
+        """What rests lies elsewhere now, and no event says so: stones that hands push in a race."""
+        self._rest = self.scene.arrange(self.table)
 
     @property
     def busy(self) -> bool:
@@ -266,6 +272,13 @@ class Director:
         ]
         return props.under_way(self._rest, motions, self.reduced) if motions else self._rest
 
+    def _glint(self) -> tuple[Pose, Star] | None:
+        """Only while everything lies still, and nobody asked for less motion."""
+        if self.moving or self.reduced or not PACES[self.pace]:
+            self._glints.quench(self.clock)
+            return None
+        return self._glints.seen(self._rest, self.clock)
+
     def draw(self, pen: Pen, look: Look) -> None:
         """Furniture, props from below, and what lies over them. Needs `begin` first."""
         assert self.view is not None
@@ -273,5 +286,5 @@ class Director:
         if self.words:
             look = look._replace(prompt=self.words, glyphs={})
         self.scene.furniture(pen, self.table, self.view, look)
-        props.draw(pen, self.poses(), self.clock, self.reduced)
+        props.draw(pen, self.poses(), self.clock, self.reduced, self._glint())
         self.scene.over(pen, self.table, self.view, look)

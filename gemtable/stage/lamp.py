@@ -26,7 +26,6 @@ from gemtable.words import _
 FIRST_LIGHT = "room.title"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 UNSEEN = ("dummy", "offscreen")  # drivers whose windows nobody can look at
-UNSEEN = ("dummy", "offscreen")  # drivers
 MOMENTS = "GEMTABLE_MOMENTS"
 FIRST_PICTURE, TABLE = "first_picture", "table"
 

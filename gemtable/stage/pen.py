@@ -10,10 +10,10 @@ import pygame
 from pygame import Surface
 
 from gemtable.stage import shapes, theme
-from gemtable.stage.brush import FADES, PREMULTIPLIED, Brush, Shape
+from gemtable.stage.brush import ADD, FADES, PREMULTIPLIED, Brush, Shape, centred
 from gemtable.stage.canvas import Canvas
 from gemtable.stage.layout import Rect
-from gemtable.stage.sprites import Sprites
+from gemtable.stage.sprites import SHINES, Sprites
 from gemtable.stage.text import Line, Type
 from gemtable.stage.theme import Colour, Role
 
@@ -80,11 +80,13 @@ class Pen(Brush):
         tint: Colour | None = None,
         lift: float = 0.0,
         flip: float = 1.0,
+        shine: float = 0.0,
     ) -> None:
         """A baked picture, its pivot at (x, y).
 
         w: width of the picture in table units instead of its own; scale: times that; flip: share of the width seen of
-        a turning card; lift 0..1: in the hand, larger and far above its shadow.
+        a turning card; lift 0..1: in the hand, larger and far above its shadow; shine 0..1: where on a turning card the
+        lamp's reflection is, none at 0.
         """
         fade = self._strength(alpha)
         if not fade:
@@ -105,6 +107,19 @@ class Pen(Brush):
         picture = self.sprites.placed(name, unit, turn, tint, flip, fade)
         px, py = self._px(x, y)
         self._put(picture.surface, px + picture.dx, py + picture.dy, picture.flags)
+        if picture.light is not None:
+            self._put(picture.light, px + picture.dx, py + picture.dy, ADD)
+        if shine:
+            light = self.sprites.shine(name, unit, turn, flip, min(SHINES, max(0, round(shine * SHINES))))
+            self._put(light.surface, px + light.dx, py + light.dy, light.flags)
+
+    def star(self, x: float, y: float, r: float, colour: Colour = theme.FOCUS_WORDS, alpha: float = 1.0) -> None:
+        """A glint: light added in a soft star of four points, `r` long."""
+        strength = self._strength(alpha)
+        radius = round(r * self.scale)
+        if strength and radius > 1:
+            self._show(self._made(("star", radius, colour, strength), lambda: centred(
+                shapes.star(radius, colour, strength / FADES))), x, y, ADD)
 
     def nine(self, name: str, rect: Rect, *, alpha: float = 1.0, tint: Colour | None = None) -> None:
         """A nine-patch whose body fills `rect`; its baked shadow reaches outside."""

@@ -14,13 +14,17 @@ PropKey: TypeAlias = tuple[Hashable, ...]
 
 SIZES = 48  # steps of scale in motion: pictures are kept in the size they are drawn in
 
+SHINES_FROM = 0.35  # of a card's turn: from then on the lamp's reflection runs across it
+SHINE = (0.22, 0.82)  # where it is at first and at last
+
 
 @dataclass(frozen=True, slots=True)
 class Pose:
     """Table units. `sprite` "" draws nothing unless there are `words`; higher `z` lies above.
 
     frames: pictures that follow each other instead of `sprite`; shadow: a baked shadow laid below; lift 0..1: in the
-    hand; flip: share of the width seen.
+    hand; flip: share of the width seen; height: how far above the table it flies, its shadow stays below; shine 0..1:
+    where the lamp's reflection crosses a turning card; gleam: how far from its middle it glints at rest, 0 for never.
     """
 
     x: float
@@ -37,6 +41,9 @@ class Pose:
     frames: tuple[str, ...] = ()
     words: str = ""
     role: Role = theme.SCORE
+    height: float = 0.0
+    shine: float = 0.0
+    gleam: float = 0.0
 
     def but(self, **changes: object) -> Pose:
         """The same with some things changed."""
@@ -72,4 +79,12 @@ def between(a: Pose, b: Pose, share: float, *, hop: float = 0.0, raised: float =
         near.frames,
         near.words,
         near.role,
+        hop * arch + a.height * left + b.height * share,
+        _shine(share) if turning else 0.0,
+        near.gleam,
     )
+
+
+def _shine(share: float) -> float:
+    shown = (share - SHINES_FROM) / (1 - SHINES_FROM)
+    return SHINE[0] + (SHINE[1] - SHINE[0]) * shown if shown > 0 else 0.0

@@ -15,6 +15,9 @@ from pygame import Surface
 
 from gemtable.stage.theme import Colour, mix
 
+SLANT, BAND_WIDTH = 0.45, 0.13  # of a shine: shares of a card's width
+GLEAM = 0.52  # how strong it is in its middle: a gleam, never a flash
+SHEEN = (46, 42, 34)  # what even dark print throws back of it
 FINE = 4  # how much larger edges are drawn
 Corners = tuple[int, int, int, int]  # left, top, right, bottom
 
@@ -35,6 +38,18 @@ def tinted(picture: Surface, colour: Colour) -> Surface:
     copy = picture.copy()
     copy.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def parted(picture: Surface) -> tuple[Surface, Surface]:
+    """A premultiplied picture as its body and its light.
+
+    Colour above alpha shines, and is to be added: laid over, it would not give the same pixels in every blit.
+    """
+    light = picture.copy()
+    light.blit(silhouette(picture), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, light
 
 
 def solid(w: int, h: int, colour: Colour, alpha: float = 1.0) -> Surface:
@@ -223,6 +238,49 @@ def glow(w: int, h: int, colour: Colour, alpha: float = 1.0) -> Surface:
     light = pygame.transform.smoothscale(_lamp(0), (max(2, w), max(2, h)))
     light.fill([round(part * alpha) for part in colour], special_flags=pygame.BLEND_RGB_MULT)
     return light
+
+
+_BAND = 64
+
+
+@cache
+def _band() -> Surface:
+    """A slanting band of white light in the middle of a black strip three cards long."""
+    strip = Surface((3 * _BAND, _BAND), 0, 32)
+    for x in range(-_BAND, 3 * _BAND):
+        far = (x + _BAND * SLANT / 2 - 1.5 * _BAND) / (_BAND * BAND_WIDTH)
+        white = round(255 * GLEAM * math.exp(-0.5 * far * far))
+        pygame.draw.line(strip, (white, white, white), (x + _BAND * SLANT, 0), (x, _BAND), 2)
+    return strip
+
+
+def shine(card: Surface, place: float) -> Surface:
+    """What a lamp adds to a premultiplied card as its reflection crosses it, 0..1 from off the left to off the right.
+
+    Foil throws back most, dark print hardly anything.
+    """
+    left = round((1 - place) * 2 * _BAND)
+    light = pygame.transform.smoothscale(_band().subsurface((left, 0, _BAND, _BAND)), card.get_size())
+    foil = Surface(card.get_size(), 0, 32)
+    foil.fill(SHEEN)
+    foil.blit(card, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    mask = silhouette(card) if card.get_flags() & pygame.SRCALPHA else card
+    foil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.blit(foil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return light
+
+
+def star(radius: float, colour: Colour, alpha: float) -> Surface:
+    """A soft star with four points, light to be added: what a facet throws back for a moment."""
+    side = 2 * math.ceil(radius) + 1
+    picture = Surface((side, side), 0, 32)
+    core = glow(max(3, round(radius * 0.7)), max(3, round(radius * 0.7)), colour, alpha)
+    picture.blit(core, core.get_rect(center=(side // 2, side // 2)))
+    thick = max(2, round(radius * 0.12))
+    for w, h in ((side, thick), (thick, side)):
+        ray = glow(w, h, colour, alpha)
+        picture.blit(ray, ray.get_rect(center=(side // 2, side // 2)), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
 
 
 def pool(w: int, h: int, colour: Colour, alpha: float = 1.0) -> Surface:

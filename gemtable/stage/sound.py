@@ -140,7 +140,7 @@ class Sounds:
             mixer.music.load(self._loops[loop].files[0])
             self._level()
             mixer.music.play(-1, fade_ms=600)
-        except pygame.error:
+        except (OSError, pygame.error):
             log.warning("the loop %s cannot be played", loop)
 
     @property

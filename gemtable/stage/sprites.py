@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from gemtable.stage.theme import Colour
 MEMORY = 120_000_000  # bytes of pictures kept ready, and half as many of pictures as baked
 LARGE = 4_000_000  # bytes; rooms and sheets are used at one size only, so what was baked is not kept
 FADES = 16  # steps of alpha
+SHINES = 24  # places of the lamp's reflection on a turning card
 
 log = logging.getLogger(__name__)
 
@@ -31,15 +32,32 @@ class Baked(NamedTuple):
     nine: shapes.Corners | None = None
     reach: shapes.Corners = (0, 0, 0, 0)  # how far the baked shadow lies outside the body, picture pixels
     frame: tuple[int, int, int, int] | None = None
+    light: bool = False  # some of it shines: colour above alpha is light to be added
 
 
 class Picture(NamedTuple):
-    """What is blitted: with `flags`, its corner at the pivot's pixel plus (dx, dy)."""
+    """What is blitted: with `flags`, its corner at the pivot's pixel plus (dx, dy); then its `light`, if it has any."""
 
     surface: Surface
     dx: int
     dy: int
     flags: int
+    light: Surface | None = None
+
+    def but(self, change: Callable[[Surface], Surface]) -> Picture:
+        """The same in the same place, its surfaces changed."""
+        light = self.light if self.light is None else change(self.light)
+        surface = change(self.surface)
+        return self._replace(surface=surface, flags=self.flags or _flags(surface), light=light)
+
+
+class Laid(NamedTuple):
+    """A sprite in a composed picture: its pivot at (x, y), `w` wide, in table units."""
+
+    name: str
+    x: float
+    y: float
+    w: float
 
 
 def _flags(surface: Surface) -> int:
@@ -60,6 +78,8 @@ class Sprites:
         self.folder = folder
         self.strict = strict
         self._baked: dict[str, Baked] = {}
+        self._composed: dict[str, tuple[tuple[float, float, float, float], tuple[Laid, ...]]] = {}
+        self._sheet: tuple[Path, Surface] | None = None
         self._ready: set[str] = set()
         self._memory = memory
         self._shelf: Shelf[Picture] = Shelf(memory)
@@ -76,6 +96,7 @@ class Sprites:
                 tuple(entry["nine"]) if entry.get("nine") else None,
                 tuple(entry.get("reach") or (0, 0, 0, 0)),
                 tuple(entry["frame"]) if entry.get("frame") else None,
+                bool(entry.get("light")),
             )
 
     def __contains__(self, name: str) -> bool:
@@ -126,28 +147,80 @@ class Sprites:
         return self.baked(name).pivot
 
     def _source(self, name: str) -> Surface:
-        """The picture as baked, in the screen's pixel format."""
+        """The picture as baked, in the screen's pixel format, without its light."""
         found = self._sources.get(name)
         if found is not None:
             return found
         loaded = self._read_picture(name)
-        source = loaded.convert_alpha() if loaded.get_flags() & pygame.SRCALPHA else loaded.convert()
-        return self._keep_source(name, source)
+        if not loaded.get_flags() & pygame.SRCALPHA:
+            return self._keep_source(name, loaded.convert())
+        body, light = shapes.parted(loaded.convert_alpha())
+        if self.baked(name).light:
+            self._keep_source(("light", name), light)
+        return self._keep_source(name, body)
+
+    def _source_light(self, name: str) -> Surface:
+        """What the picture adds to what it lies on."""
+        found = self._sources.get(("light", name))
+        if found is None:
+            found = self._keep_source(("light", name), shapes.parted(self._read_picture(name).convert_alpha())[1])
+        return found
 
     def _keep_source(self, key: Hashable, source: Surface) -> Surface:
         weight = _weight(source)
         return source if weight > LARGE else self._sources.put(key, source, weight)
 
+    def compose(self, name: str, laid: Sequence[Laid]) -> None:
+        """From now on `name` is these sprites laid on each other, lowest first: one picture to blit, turn, tint, fade.
+
+        Its pivot is the point they are laid about.
+        """
+        boxes = []
+        for part in laid:
+            w, h = self.size(part.name)
+            grown, (px, py) = part.w / w, self.pivot(part.name)
+            boxes.append((part.x - px * part.w, part.y - py * h * grown, part.w, h * grown))
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        w, h = max(box[0] + box[2] for box in boxes) - left, max(box[1] + box[3] for box in boxes) - top
+        unit = max(self.baked(part.name).unit * self.size(part.name)[0] / part.w for part in laid)
+        self._baked[name] = Baked(Path(), unit, (-left / w, -top / h))
+        self._composed[name] = (left, top, w, h), tuple(laid)
+
+    def _put_together(self, name: str) -> Surface:
+        (left, top, w, h), laid = self._composed[name]
+        unit = self.baked(name).unit
+        picture = shapes.empty(round(w * unit), round(h * unit))
+        for part in laid:
+            source = self._source(part.name)
+            grown = part.w / self.size(part.name)[0] * unit / self.baked(part.name).unit
+            size = max(1, round(source.get_width() * grown)), max(1, round(source.get_height() * grown))
+            if size != source.get_size():
+                source = pygame.transform.smoothscale(source, size)
+            px, py = self.pivot(part.name)
+            at = round((part.x - left) * unit - px * size[0]), round((part.y - top) * unit - py * size[1])
+            picture.blit(source, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
     def _read_picture(self, name: str) -> Surface:
+        if name in self._composed:
+            return self._put_together(name)
         baked = self.baked(name)
         try:
-            picture = pygame.image.load(baked.file)
+            picture = self._file(baked)
         except (OSError, pygame.error):
             if self.strict:
                 raise KeyError(name) from None
             log.warning("the picture %s cannot be read", name)
             picture = _parchment()
         return picture.subsurface(baked.frame) if baked.frame else picture
+
+    def _file(self, baked: Baked) -> Surface:
+        """A file's picture; of sheets the one read last is kept, for its next frame is often asked for next."""
+        if not baked.frame:
+            return pygame.image.load(baked.file)
+        if self._sheet is None or self._sheet[0] != baked.file:
+            self._sheet = baked.file, pygame.image.load(baked.file)
+        return self._sheet[1]
 
     def load(self, names: Sequence[str], most: int = 2) -> bool:
         """Decodes up to `most` of these pictures that are not decoded yet, some milliseconds each; False when all are.
@@ -203,18 +276,32 @@ class Sprites:
             return found
         if fade < FADES:
             whole = self.placed(name, scale, angle, tint, flip)
-            surface = shapes.faded(whole.surface, fade / FADES)
-            return self._keep(key, Picture(surface, whole.dx, whole.dy, _flags(surface)))
-        if tint is not None:
-            plain = self.placed(name, scale, angle, None, flip)
-            return self._keep(key, plain._replace(surface=shapes.tinted(plain.surface, tint)))
-        return self._keep(key, self._made(name, scale, angle, flip))
+            made = whole.but(lambda surface: shapes.faded(surface, fade / FADES))
+        elif tint is not None:
+            made = self.placed(name, scale, angle, None, flip).but(lambda surface: shapes.tinted(surface, tint))
+        else:
+            made = self._made(name, scale, angle, flip)
+        return self._keep(key, made)
 
     def _keep(self, key: Hashable, picture: Picture) -> Picture:
-        return self._shelf.put(key, picture, _weight(picture.surface))
+        weight = _weight(picture.surface) + (_weight(picture.light) if picture.light is not None else 0)
+        return self._shelf.put(key, picture, weight)
 
     def _made(self, name: str, scale: float, angle: int, flip: float) -> Picture:
-        baked, source = self.baked(name), self._source(name)
+        baked = self.baked(name)  # first: a missing one becomes parchment here
+        body = self._brought(name, self._source(name), name, scale, angle, flip)
+        if not baked.light:
+            return body
+        shine = self._brought(("light", name), self._source_light(name), name, scale, angle, flip)
+        if not body.surface.get_bounding_rect().w:  # light and nothing else
+            return shine._replace(flags=pygame.BLEND_RGB_ADD)
+        return body._replace(light=shine.surface)
+
+    def _brought(
+        self, part: Hashable, source: Surface, name: str, scale: float, angle: int, flip: float
+    ) -> Picture:
+        """A picture, or its light, in canvas pixels."""
+        baked = self.baked(name)
         ratio = scale / baked.unit
         w = max(1, round(source.get_width() * ratio * flip))
         h = max(1, round(source.get_height() * ratio))
@@ -227,7 +314,7 @@ class Sprites:
             ratio = 1.0
             turned = _turned(source, angle)
         else:  # Turned at its baked size, then brought down: the turn costs no sharpness, and serves every scale.
-            key = ("turned", name, angle)
+            key = ("turned", part, angle)
             turned = self._sources.get(key) or self._keep_source(key, _turned(source, angle))
         size = max(1, round(turned.get_width() * ratio)), max(1, round(turned.get_height() * ratio))
         surface = turned if size == turned.get_size() else pygame.transform.smoothscale(turned, size)
@@ -238,6 +325,16 @@ class Sprites:
             -round(size[1] / 2 + arm.y),
             pygame.BLEND_PREMULTIPLIED,
         )
+
+    def shine(self, name: str, scale: float, angle: int, flip: float, place: int) -> Picture:
+        """The lamp's reflection crossing a turning card, to be added; `place` 0..SHINES from left to right."""
+        key = ("shine", name, scale, angle, flip, place)
+        found = self._shelf.get(key)
+        if found is not None:
+            return found
+        card = self.placed(name, scale, angle, None, flip)
+        light = shapes.shine(card.surface, place / SHINES)
+        return self._keep(key, Picture(light, card.dx, card.dy, pygame.BLEND_RGB_ADD))
 
     def shadow(self, name: str, scale: float, angle: int, flip: float, fade: int, blur: float) -> Picture:
         """The soft silhouette a lifted sprite throws, `blur` canvas pixels wide; placed like the sprite itself."""
@@ -264,12 +361,10 @@ class Sprites:
             return found
         if fade < FADES:
             whole = self.laid(name, w, h, scale, tint)
-            return self._keep(key, whole._replace(
-                surface=shapes.faded(whole.surface, fade / FADES), flags=pygame.BLEND_PREMULTIPLIED
-            ))
+            return self._keep(key, whole.but(lambda surface: shapes.faded(surface, fade / FADES)))
         if tint is not None:
             plain = self.laid(name, w, h, scale)
-            return self._keep(key, plain._replace(surface=shapes.tinted(plain.surface, tint)))
+            return self._keep(key, plain.but(lambda surface: shapes.tinted(surface, tint)))
         baked = self.baked(name)
         ratio = scale / baked.unit
         source = self.placed(name, scale).surface

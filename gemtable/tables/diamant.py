@@ -46,6 +46,7 @@ from gemtable.words import _
 
 FIRE = ("fire.0", "fire.1", "fire.2", "fire.3")
 AHEAD = (176, 166, 160)  # a card that was only looked at is dimmed
+FACETS, FOIL = 9.0, 30.0  # how far from the middle stones and relics glint
 HEAP_ON_CARD = 17  # stones shown on a path card at most
 
 
@@ -137,15 +138,18 @@ class Diamant:
         lit = bool(path and table.at(CAVE))  # somebody stands there with a lamp
         for index, card in enumerate(path):
             newest = lit and index == len(path) - 1
-            x, y = places.slot(index, len(path))
+            x, y = places.newest(len(path)) if newest else places.slot(index, len(path))
             scale = places.NEWEST if newest else 1.0
             shadow = "card.shadow.high" if newest else "card.shadow"
-            props["piece", card] = Pose(x, y, self.face(table, card), 30.0 + index, scale, shadow=shadow)
+            gleam = FOIL * isinstance(table.faces.get(card), Relic)
+            props["piece", card] = Pose(
+                x, y, self.face(table, card), 30.0 + index, scale, shadow=shadow, gleam=gleam
+            )
             rubies = table.heap(on(card))
             stones = places.heap(0, rubies, 100 * scale, HEAP_ON_CARD, places.card_stone(rubies, newest), card)
             self._lay_stones(props, on(card), stones, x, y + 42 * scale, places.card_stone(rubies, newest), 50.0)
         if lit:
-            x, y = places.slot(len(path) - 1, len(path))
+            x, y = places.newest(len(path))
             props["lamp",] = Pose(x, y, "lamp.glow", 2.0)
             props["light",] = Pose(x, y, "slot.light", 29.5, places.NEWEST)
 
@@ -161,7 +165,13 @@ class Diamant:
     ) -> None:
         for n, stone in enumerate(stones):
             props["stone", place, n] = Pose(
-                x + stone.dx, y + stone.dy, stone.sprite, z + n / 100, scale, shadow="gem.shadow"
+                x + stone.dx,
+                y + stone.dy,
+                stone.sprite,
+                z + n / 100,
+                scale,
+                shadow=places.shade(stone.sprite),
+                gleam=FACETS * scale,
             )
 
     def _stand_explorers(self, props: dict[PropKey, Pose], table: Table) -> None:
@@ -186,9 +196,11 @@ class Diamant:
     def _lay_bay(self, props: dict[PropKey, Pose], table: Table, seat: Seat) -> None:
         bay, colour = self.bays[seat], self.colours[seat]
         over = is_over(table)
+        x, y = bay.chest
         props["chest", seat] = Pose(
-            *bay.chest, "chest.open" if over else "chest.closed", 14.0, bay.chest_scale, shadow="chest.shadow"
-        )
+            x, y + places.PULL * over, "chest.open" if over else "chest.closed", 14.0, bay.chest_scale,
+            shadow="chest.shadow",
+        )  # fmt: skip
         if self.locked and not over:
             props["lock", seat] = Pose(*bay.lock, "padlock", 15.0, bay.chest_scale)
         for order, card in enumerate(table.at(chest(seat))):
@@ -200,6 +212,7 @@ class Diamant:
                 0.3 * bay.chest_scale,
                 angle=-8 + 5 * order,
                 shadow="card.shadow",
+                gleam=FOIL * 0.3 * bay.chest_scale,
             )
         if over:
             total = table.heap(chest(seat)) + self._relic_points[seat]
@@ -207,7 +220,8 @@ class Diamant:
         place = chest(seat) if over else carried(seat)
         diamonds, rubies = fewest_stones(table.heap(place))  # D19
         stones = places.heap(diamonds, rubies, bay.stones_w, bay.in_heap, bay.stone, seat)
-        self._lay_stones(props, place, stones, *bay.stones, bay.stone, 40.0)
+        x = bay.total.x if over and not bay.full else bay.stones.x  # nothing else is there any more
+        self._lay_stones(props, place, stones, x, bay.stones.y, bay.stone, 40.0)
         for card in table.at(chosen(seat)):
             x, y = bay.decision.centre
             face = table.faces.get(card) if card in table.open else None

@@ -9,6 +9,7 @@ from gemtable.games.diamant_things import (
     CAMP,
     CAVE,
     ENTRANCES,
+    PATH,
     REMOVED,
     SUPPLY,
     Collapsed,
@@ -25,10 +26,13 @@ from gemtable.stage.prop import Pose
 from gemtable.stage.scene import Stage
 from gemtable.tables import diamant_places as places
 from gemtable.tables.diamant_phrases import at, locks_in, takes_back, turns
-from gemtable.tables.diamant_pours import STAGGER, Cast, Pour, beside, fewest, pan, pour, share, walk, walk_home
+from gemtable.tables.diamant_pours import STAGGER, Cast, Pour, beside, fewest, pan, pour, share, swing, walk, walk_home
 from gemtable.tables.diamant_words import said
 
 LOCK_IN, ROLL, LIFT, FLIP, READ, SWEEP = 180.0, 380.0, 90.0, 320.0, 480.0, 220.0
+SLAP = 215.0  # when in the sound of a turning card it comes down
+SETTLE = 40.0
+DRIPS = 4  # so many cards deeper the cave drips
 CANNOT_HURRY = 700.0
 RIFFLE = 240.0  # when the gathered cards are back on the deck
 CEREMONY = 2400.0
@@ -82,10 +86,12 @@ def turn_card(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> 
     up = start.but(y=start.y - 14, lift=1.0)
     landing = end.but(lift=0.25)
     beat.sound("card_slide", 0, pan=pan(start.x))
-    beat.sound("card_flip", 130, pan=pan(end.x))
+    beat.sound("card_flip", LIFT + FLIP - SLAP, pan=pan(end.x))
+    if len(stage.table.at(PATH)) % DRIPS == 0:
+        beat.sound("cave_drip", LIFT + FLIP + 160, pan=pan(end.x + 160))
     beat.move(key, start, up, 0, LIFT, "out-cubic")
     beat.move(key, up, landing, LIFT, FLIP, "in-out-sine", raised=0.4)
-    beat.move(key, landing, end, LIFT + FLIP, 50, "out-quad")
+    beat.move(key, landing, end, LIFT + FLIP, SETTLE, "out-quad")
     for light in ("lamp", "light"):
         if (light,) in stage.after:
             new, old = stage.after[light,], stage.before.get((light,))
@@ -123,7 +129,7 @@ def reveal(beat: Beat, pieces: Sequence[Piece], stage: Stage) -> None:
     beat.held = CANNOT_HURRY
     beat.words_at = ROLL + (CANNOT_HURRY - ROLL) / 2
     beat.sound("drum_roll")
-    beat.sound("card_flip", ROLL)
+    beat.sound("card_flip", CANNOT_HURRY - SLAP)
     for piece in pieces:
         key = ("piece", piece)
         a, b = stage.before[key], stage.after[key]
@@ -161,7 +167,7 @@ def look_ahead(cast: Cast, beat: Beat, card: Piece, stage: Stage) -> None:
     key = ("piece", card)
     end = stage.after[key]
     start = cast.deck_top(stage.old).but(z=end.z)
-    beat.sound("card_flip", 60, pan=pan(end.x))
+    beat.sound("card_flip", FLIP - SLAP, pan=pan(end.x))
     beat.move(key, start, end, 0, FLIP, "in-out-sine", raised=1.0)
     beat.least = FLIP + 560
 
@@ -233,6 +239,7 @@ def go_in(cast: Cast, beat: Beat, stage: Stage) -> None:
         beat.move(key, lying, out, RIFFLE, 170, "out-cubic", over=0, brief=True)
         beat.move(key, out, lying, RIFFLE + 170 + 35 * i, 150, "in-quad", over=0, brief=True)
     walk(beat, stage, CAVE, 0, 460)
+    beat.sound("cave_drip", 520)
 
 
 def _take_tile(beat: Beat, stage: Stage) -> None:
@@ -252,11 +259,11 @@ def count_out(cast: Cast, beat: Beat, stage: Stage) -> None:
 
 def _open_for_good(beat: Beat, stage: Stage, seat: Seat, opens: float, each: float) -> None:
     key = ("chest", seat)
-    shut, wide = stage.before[key], stage.after[key]
+    shut = stage.before[key]
     side = pan(shut.x)
     beat.sound("chest_open", opens, pan=side)
     beat.move(key, shut, shut, 0, opens, over=0)
-    beat.move(key, wide, wide, opens, each, over=0)
+    swing(beat, key, shut, opens, opens + each)
     lock = stage.before.get(("lock", seat))
     if lock:
         beat.move(("lock", seat), lock, lock.but(y=lock.y + 16, alpha=0.0), max(0.0, opens - 100), 100, over=0)

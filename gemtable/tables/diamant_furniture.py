@@ -216,7 +216,7 @@ class Furniture:
         role = AMOUNT
         if bay.full:
             pen.text(str(amount), bay.amount.x, bay.amount.y + pen.type.cap(role) / 2, role, align="right", foil=True)
-            pen.sprite("gem.shadow", bay.amount.x + 29, bay.amount.y)
+            pen.sprite("ruby.shadow", bay.amount.x + 29, bay.amount.y)
             pen.sprite("ruby.1", bay.amount.x + 29, bay.amount.y)
         else:
             pen.text(str(amount), bay.amount.x, bay.amount.y + pen.type.cap(role) / 2, role, align="centre", foil=True)

@@ -17,6 +17,8 @@ FIRE = Point(240, 350)
 TILES = tuple(Rect(112 + 58 * i, 598, 48, 60) for i in range(5))
 
 ROW_X, ROW_Y, PITCH, IN_ROW = 486.0, (112.0, 372.0), 164.0, 7
+LOWER = 9.0
+STANDING = 2  # places that row two leaves free at its end
 NEWEST = 1.16  # scale of the card that matters now
 DECK = Rect(1660, 116, CARD_W, CARD_H)
 DECK_LAYERS = 7
@@ -30,12 +32,20 @@ TALLY_X, TALLY_PITCH, TALLY_Y = 560.0, 232.0, 634.0
 
 
 def slot(index: int, count: int) -> Point:
-    """The middle of the index-th card of `count`: row one left to right, row two back (tighter from 15 on)."""
-    in_row = max(IN_ROW, math.ceil(count / 2))
+    """The middle of the index-th card of `count`: row one left to right, row two back (tighter from 13 on, so that the
+    explorers have ground to stand on before it).
+    """
+    in_row = max(IN_ROW, math.ceil((count + STANDING) / 2))
     pitch = PITCH * (IN_ROW - 1) / (in_row - 1)
     row, place = divmod(index, in_row)
     x = ROW_X + pitch * (place if row == 0 else in_row - 1 - place)
     return Point(x + CARD_W / 2, ROW_Y[min(row, 1)] + CARD_H / 2)
+
+
+def newest(count: int) -> Point:
+    """The middle of the last of `count` cards, which is larger: under the words of the line it gives way."""
+    x, y = slot(count - 1, count)
+    return Point(x, y + LOWER if y < ROW_Y[1] else y)
 
 
 def deck_layers(cards: int) -> int:
@@ -64,8 +74,8 @@ def explorers(count: int, cards: int) -> list[Spot]:
 
     Up to three in a zigzag, up to six as three and three, more as four and four and smaller.
     """
-    newest = slot(max(0, cards - 1), max(1, cards))
-    below = newest.y < ROW_Y[1]
+    last = slot(max(0, cards - 1), max(1, cards))
+    below = last.y < ROW_Y[1]
     scale = 1.0 if count <= 6 else 0.84
     pitch = 76 * scale
     if count <= 3:
@@ -76,23 +86,23 @@ def explorers(count: int, cards: int) -> list[Spot]:
         places += [(-pitch * (i + 0.5), 0.0) for i in range(count - front)]
     width = -min((x for x, _ in places), default=0.0)
     if below:
-        x0, y0 = min(1566.0, max(newest.x + width / 2, 486 + width)), ROW_Y[1] + 74
+        x0, y0 = min(1566.0, max(last.x + width / 2, 486 + width)), ROW_Y[1] + 74
     else:
-        # Near the cliff they close up and hide a corner of the card rather than stand in the camp.
-        x0, y0 = max(newest.x - CARD_W * NEWEST / 2 - 54, 404 + width), ROW_Y[1] + (150 if count <= 3 else 112)
+        x0, y0 = max(last.x - CARD_W * NEWEST / 2 - 54, 404 + width), ROW_Y[1] + (150 if count <= 3 else 112)
     return [Spot(x0 + x, y0 + y, scale) for x, y in places]
 
 
 def camp(order: int, count: int) -> Spot:
     """The order-th of `count` leavers at home: rows of two, from five on rows of four and smaller."""
     if count <= 4:
-        return Spot(150 + 172 * (order % 2), 496 + 72 * (order // 2), 0.82)
-    return Spot(124 + 78 * (order % 4), 502 + 70 * (order // 4), 0.7)
+        return Spot(150 + 172 * (order % 2), 484 + 82 * (order // 2), 0.82)
+    return Spot(124 + 78 * (order % 4), 474 + 80 * (order // 4), 0.7)
 
 
 # --- bays ---------------------------------------------------------------------------------------------------------
 
 BAY_Y, BAY_H = 722.0, 316.0
+PULL = 16.0  # a chest is pulled so far to its owner to be opened: the lid needs room behind
 
 
 class Bay(NamedTuple):
@@ -139,15 +149,15 @@ def _full(rect: Rect) -> Bay:
     """Up to five seats: chest and stones at the left, the decision at the right, the plate along the foot."""
     x, y, w, h = rect
     decision = Rect(x + w - 128, y + 30, 104, 146)
-    chest_scale = 1.0 if w > 360 else 0.86  # with five at the table two open cards lie close by
-    chest = Point(x + 25 + 75 * chest_scale, y + 96)
+    chest_scale = 0.88 if w > 360 else 0.84  # with five at the table two open cards lie close by
+    chest = Point(x + 25 + 74 * chest_scale, y + 108)
     return Bay(
         rect,
         full=True,
         chest=chest,
         chest_scale=chest_scale,
         lock=Point(chest.x, chest.y + 34 * chest_scale),
-        stones=Point(chest.x - 2, y + 195),
+        stones=Point(chest.x - 2, y + 197),
         stones_w=150,
         in_heap=10,
         stone=1.0,
@@ -173,9 +183,9 @@ def _narrow(rect: Rect) -> Bay:
     return Bay(
         rect,
         full=False,
-        chest=Point(x + w / 2, y + 70),
-        chest_scale=0.84,
-        lock=Point(x + w / 2, y + 100),
+        chest=Point(x + w / 2, y + 80),
+        chest_scale=0.68,
+        lock=Point(x + w / 2, y + 103),
         stones=Point(x + 56, y + 162),
         stones_w=78,
         in_heap=3,
@@ -183,7 +193,7 @@ def _narrow(rect: Rect) -> Bay:
         decision=decision,
         card=decision.w / CARD_W,
         word=Point(x + w / 2, y + 228),
-        tent=Point(x + w / 2, y + 168),
+        tent=Point(x + w / 2, y + 172),
         tent_scale=0.62,
         line=y + h - 70,
         medal=Point(x + 38, y + h - 38),
@@ -228,6 +238,11 @@ class Stone(NamedTuple):
     dy: float
     sprite: str
     worth: int
+
+
+def shade(sprite: str) -> str:
+    """The shadow of a stone: the light that falls through it has its colour."""
+    return f"{sprite.partition('.')[0]}.shadow"
 
 
 def heap(diamonds: int, rubies: int, width: float, most: int, size: float, seed: int) -> list[Stone]:

@@ -10,7 +10,7 @@ from gemtable.engine.events import Event, Moved, Place, Poured, Seat
 from gemtable.engine.view import Table
 from gemtable.games.diamant_things import CAMP, DIAMOND, SUPPLY, fewest_stones
 from gemtable.stage.beat import Beat
-from gemtable.stage.prop import Pose
+from gemtable.stage.prop import Pose, PropKey
 from gemtable.stage.scene import Stage
 from gemtable.tables import diamant_places as places
 from gemtable.tables.diamant_phrases import at
@@ -18,6 +18,8 @@ from gemtable.tables.diamant_phrases import at
 WALK, STONE, STAGGER, MOST_STAGGER = 540.0, 90.0, 55.0, 440.0
 REACH = 0.16  # milliseconds more in the air for each unit of way: 90 ms across the table cannot be followed
 LONGEST_FLIGHT = 260.0
+BOARD = 230.0  # when in the sound of a closing chest its lid comes down
+AJAR, SETTLES = 70.0, 60.0  # a lid on its way; a shut chest at rest
 
 Spot = tuple[float, float]
 
@@ -91,7 +93,7 @@ def beside(cast: Cast, place: Place) -> Spot:
 
 def in_chest(cast: Cast, place: Place) -> Spot:
     bay = cast.bays[int(place.split(":")[1])]
-    return bay.chest.x, bay.chest.y - 6
+    return bay.chest.x, bay.chest.y + places.PULL / 2
 
 
 def share(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> None:
@@ -134,17 +136,26 @@ def walk_home(cast: Cast, beat: Beat, events: Sequence[Event], stage: Stage) -> 
 def _open_chest(cast: Cast, beat: Beat, stage: Stage, seat: Seat, opens: float, shuts: float) -> None:
     key = ("chest", seat)
     rest = stage.after[key]
-    ajar = rest.but(sprite="chest.open")
     side = pan(rest.x)
     beat.sound("chest_open", opens, pan=side)
-    beat.sound("chest_close", shuts, pan=side)
+    beat.sound("chest_close", max(opens, shuts - BOARD), pan=side)
     beat.move(key, rest, rest, 0, opens, over=0)
-    beat.move(key, ajar, ajar, opens, shuts - opens, over=0)
-    beat.move(key, rest, rest, shuts, 60, over=0)
+    swing(beat, key, rest, opens, shuts)
+    ajar = rest.but(sprite="chest.half", y=rest.y + places.PULL / 2)
+    beat.move(key, ajar, ajar, shuts - AJAR, AJAR, over=0)
+    beat.move(key, rest, rest, shuts, SETTLES, over=0)
     lock = stage.after.get(("lock", seat))
     if lock:
         beat.move(("lock", seat), lock, lock.unseen(), max(0.0, opens - 80), 80, over=0)
         beat.move(("lock", seat), lock.unseen(), lock, shuts, 80, over=0)
+
+
+def swing(beat: Beat, key: PropKey, chest: Pose, opens: float, until: float) -> None:
+    """The lid goes up, and stays so."""
+    ajar = chest.but(sprite="chest.half", y=chest.y + places.PULL / 2)
+    wide = chest.but(sprite="chest.open", y=chest.y + places.PULL)
+    beat.move(key, ajar, ajar, opens, AJAR, over=0)
+    beat.move(key, wide, wide, opens + AJAR, until - opens - AJAR, over=0)
 
 
 def walk(beat: Beat, stage: Stage, to: Place, start: float, ms: float = WALK) -> None:

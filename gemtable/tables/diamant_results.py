@@ -25,6 +25,7 @@ from gemtable.games.diamant_things import (
     carried,
 )
 from gemtable.stage.pen import Pen
+from gemtable.tables.diamant_places import shade
 from gemtable.tables.sheet import Note, Part, Row, Sheet, Stones
 from gemtable.words import _, begun, many, number
 
@@ -207,5 +208,5 @@ def draw_prize(
         spread = wide * w * math.sqrt((i + 0.6) / max(8, len(kinds)))
         angle = _GOLDEN * i
         sx, sy = x + spread * math.cos(angle), y + foot * w + deep * spread * math.sin(angle)
-        pen.sprite("gem.shadow", sx + 3, sy + 5, scale=SPILL_SCALE)
+        pen.sprite(shade(kinds[i]), sx, sy, scale=SPILL_SCALE)
         pen.sprite(kinds[i], sx, sy, scale=SPILL_SCALE, angle=0)

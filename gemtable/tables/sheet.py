@@ -34,10 +34,12 @@ class Note(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Everything in words of the language in force; rows stand in order of rank."""
+    """Everything in words of the language in force; rows stand in order of rank. `made_of` heads the last column, where
+    it counts something else than stones."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     notes: tuple[Note, ...]
     options: tuple[str, ...]
+    made_of: str = ""

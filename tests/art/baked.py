@@ -34,14 +34,21 @@ def entries() -> dict[str, tuple[Path, dict[str, Any]]]:
 
 
 def see_through() -> list[str]:
-    """One name for every picture with an alpha channel: the opaque ones are JPEG."""
-    named = {file: name for name, (file, _) in entries().items() if file.suffix == ".webp"}
+    """One name for every picture, or frame of a sheet, with an alpha channel: the opaque ones are JPEG."""
+    named = {
+        (file, *entry.get("frame", ())): name for name, (file, entry) in entries().items() if file.suffix == ".webp"
+    }
     return sorted(named.values())
+
+
+opened = lru_cache(2)(pygame.image.load)  # the frames of a sheet follow one another
 
 
 def decoded(name: str) -> Baked:
     file, entry = entries()[name]
-    surface = pygame.image.load(file)
+    surface = opened(file)
+    if "frame" in entry:
+        surface = surface.subsurface(entry["frame"])
     colour = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
     if surface.get_flags() & pygame.SRCALPHA:
         alpha = pygame.surfarray.array_alpha(surface).T

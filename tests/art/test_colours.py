@@ -28,6 +28,13 @@ PIECES = {
 RINGS = {"medal.{}": (76, 90), "wax.{}": (26, 31)}  # table units from the middle: outside of every animal
 STONES = [f"ruby.{i}" for i in range(5)] + [f"diamond.{i}" for i in range(3)]
 OFF_THE_MAT = 20.0
+# a deep red and warm felt or rock are near to those who see no red; shape, sparks and shadow tell the stone there
+LEAST = {
+    ("diamant.mat", "protan"): 15.5,
+    ("bay.full.orange", "protan"): 15.0,
+    ("bay.full.yellow", "protan"): 13.0,
+    ("bay.full.yellow", "deutan"): 15.0,
+}
 
 
 def seen(rgb, eye):
@@ -82,7 +89,31 @@ def test_rubies_and_diamonds_are_told_apart(eye):
     assert least(kinds, eye)[0] >= 32
 
 
+@cache
+def floor(ground):
+    """The colour in the middle of a mat or bay."""
+    picture = baked(ground).colour
+    h, w = (side // 4 for side in picture.shape[:2])
+    return picture[h:-h, w:-w].mean((0, 1))
+
+
+def facets_off(name, ground, eye):
+    """How far a stone's facets are from that ground for that eye, on average: dark and bright ones both stand off."""
+    stone = baked(name)
+    facets = stone.colour[stone.alpha > 250][::7]
+    return float(np.linalg.norm(seen(facets, eye) - seen(floor(ground), eye), axis=1).mean())
+
+
 @pytest.mark.parametrize("name", STONES)
 def test_stones_stand_off_the_mat(name):
-    distance = np.linalg.norm(seen(mean(name), "normal") - seen(mean("diamant.mat"), "normal"))
-    assert distance >= OFF_THE_MAT
+    assert np.linalg.norm(seen(mean(name), "normal") - seen(mean("diamant.mat"), "normal")) >= OFF_THE_MAT
+
+
+@pytest.mark.parametrize(("ground", "eye"), [
+    *(("diamant.mat", eye) for eye in EYES),
+    *((f"bay.full.{key}", eye) for key in KEYS for eye in EYES),
+])  # fmt: skip
+def test_facets_stand_off_what_stones_lie_on(ground, eye):
+    bound = LEAST.get((ground, eye), OFF_THE_MAT)
+    off = {name: facets_off(name, ground, eye) for name in STONES}
+    assert min(off.values()) >= bound, off

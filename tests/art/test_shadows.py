@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from assets.bake import standing
 from gemtable.stage import pen, props
 from gemtable.stage.theme import PLAYERS
 from tests.art.baked import baked, entries
@@ -23,6 +24,8 @@ THINGS = [
     *"kit.slider.knob kit.toggle.knob.on lobby.table diamant.mat curtain.plaque card.shadow card.shadow.high".split(),
     *(f"lobby.chair.{side}.red" for side in ("top", "bottom")),
 ]
+# shadows that are sprites by themselves, laid where their thing's pivot is: what stands, and stones
+LAID = ("explorer.shadow", "chest.shadow", "ruby.shadow", "diamond.shadow")
 
 
 def body_of(name, alpha):
@@ -48,6 +51,20 @@ def fall(name):
 def test_a_shadow_falls_from_the_lamp(name):
     dx, dy = fall(name)
     assert math.degrees(math.atan2(dy, dx)) == pytest.approx(FALL, abs=MOST)
+
+
+@pytest.mark.parametrize("name", LAID)
+def test_a_standing_things_shadow_falls_the_same_way(name):
+    picture = baked(name)
+    high, wide = picture.alpha.shape
+    px, py = picture.entry["pivot"]
+    y, x = np.indices(picture.alpha.shape) + 0.5
+    dx, dy = (picture.alpha * (x - px * wide)).sum(), (picture.alpha * (y - py * high)).sum()
+    assert math.degrees(math.atan2(dy, dx)) == pytest.approx(FALL, abs=MOST)
+
+
+def test_the_path_tracer_sees_the_same_fall():
+    assert math.degrees(math.atan2(standing.FALL[1], standing.FALL[0])) == pytest.approx(FALL, abs=MOST)
 
 
 @pytest.mark.parametrize("offset", [pen.LIFT_SHADOW, props.SHADOW_FALL])

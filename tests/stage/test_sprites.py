@@ -3,8 +3,9 @@ import logging
 import pygame
 import pytest
 
+from gemtable.stage import shapes
 from gemtable.stage.shelf import Shelf
-from gemtable.stage.sprites import Sprites
+from gemtable.stage.sprites import Baked, Sprites
 
 
 def test_all_manifests_are_read(sprites):
@@ -41,6 +42,46 @@ def test_the_pivot_stays_where_it_is_whatever_the_turn(sprites):
     assert (quarter.dx, quarter.dy) == pytest.approx((0, -15), abs=2)
     half = sprites.placed("pawn", 1, 180)
     assert (half.dx, half.dy) == pytest.approx((-15, 0), abs=2)
+
+
+def test_what_shines_is_body_and_light(art):
+    lamp = pygame.Surface((20, 20), pygame.SRCALPHA, 32)
+    lamp.fill((90, 60, 30, 40), (0, 0, 10, 20))
+    lamp.fill((90, 60, 30, 0), (10, 0, 10, 20))
+    pygame.image.save(lamp, art / "things" / "lamp.png")
+    sprites = Sprites(art)
+    sprites._baked["lamp"] = Baked(art / "things" / "lamp.png", 1.0, light=True)
+    sprites._baked["glow"] = Baked(art / "things" / "lamp.png", 1.0, frame=(10, 0, 10, 20), light=True)
+    both, glow = sprites.placed("lamp", 1), sprites.placed("glow", 1, fade=8)
+    assert tuple(both.surface.get_at((5, 5))) == (40, 40, 30, 40)
+    assert both.light is not None
+    assert tuple(both.light.get_at((5, 5)))[:3] == (50, 20, 0)
+    assert glow.flags == pygame.BLEND_RGB_ADD
+    assert glow.light is None
+    assert tuple(glow.surface.get_at((5, 5)))[:3] == pytest.approx((45, 30, 15), abs=1)
+
+
+def test_no_body_is_brighter_than_it_is_thick(sprites):
+    picture = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
+    for i in range(64):
+        picture.fill((4 * i, 255 - 4 * i, 90, 2 * i), (i, 0, 1, 64))
+    body, light = shapes.parted(picture.copy())
+    for i in range(64):
+        whole, b, a = picture.get_at((i, 0)), body.get_at((i, 0)), light.get_at((i, 0))
+        assert max(b[:3]) <= b[3] == whole[3]
+        assert [x + y for x, y in zip(b[:3], a[:3], strict=True)] == list(whole[:3])
+
+
+def test_a_shine_crosses_the_card_and_keeps_inside_it(sprites):
+    def lit(place: int) -> list[int]:
+        light = sprites.shine("gem", 1, 0, 1.0, place)
+        assert light.flags == pygame.BLEND_RGB_ADD
+        assert light.surface.get_at((0, 0))[:3] == (0, 0, 0)  # beside the disc
+        return [sum(light.surface.get_at((x, 20))[:3]) for x in range(40)]
+
+    middles = [max(range(40), key=lit(place).__getitem__) for place in (8, 12, 16)]
+    assert middles == sorted(set(middles))
+    assert max(lit(0)) < max(lit(12)) / 4
 
 
 def test_a_turning_card_is_narrower(sprites):

@@ -226,3 +226,24 @@ def test_the_path_holds_the_longest_walk() -> None:
             for spot in places.explorers(explorers, count):
                 assert 396 <= spot.x <= 1640
                 assert places.MAT.y < spot.y < places.TALLY_Y
+
+
+@pytest.mark.parametrize("cards", range(1, 21))
+def test_explorers_stand_before_the_newest_card_and_never_on_it(cards):
+    x, y = places.newest(cards)
+    half = places.CARD_W * places.NEWEST / 2
+    for count in range(1, 9):
+        for spot in places.explorers(count, cards):
+            beside = spot.x + 34 * spot.scale <= x - half + 20
+            below = spot.y - 74 * spot.scale >= y + places.CARD_H * places.NEWEST / 2 - 8
+            assert beside or below, (count, spot)
+            assert spot.x >= 404
+
+
+def test_an_open_chest_keeps_inside_its_bay():
+    sprites = Sprites(paths.assets("sprites"))
+    for seats in (4, 5, 6, 8):
+        for bay in places.bays(seats):
+            picture = sprites.placed("chest.open", bay.chest_scale)
+            lid = picture.surface.get_bounding_rect(min_alpha=128).y
+            assert bay.chest.y + places.PULL + picture.dy + lid >= bay.rect.y + 10

@@ -7,7 +7,8 @@ import numpy as np
 
 from ..manifest import Part
 from ..pictures import webp
-from .rig import Floats, Parts, block, hull, matt, panel, render, shape, sky
+from ..standing import CHEST, CHEST_SHADE
+from .rig import KEY, Floats, Parts, block, cast, hull, matt, panel, render, shape, sky
 
 WIDE, DEEP, HIGH = 1.05, 0.66, 0.62
 SEAT = HIGH + 0.05  # where the lid lies on the box
@@ -35,7 +36,7 @@ def light() -> Parts:
     """A dark room with bright windows, as metal is what it mirrors; the key as for every other prop."""
     return {
         "sky": sky((0.10, 0.10, 0.12)),
-        "key": panel((-3.2, 3.0, 4.8), 1.0, (33, 28.5, 22)),
+        "key": panel(KEY, 1.0, (33, 28.5, 22)),
         "fill": panel((3.4, -2.8, 3.0), 0.8, (5.0, 4.0, 2.9)),
         "top": panel((-0.9, -0.3, 6), 0.6, (17, 15.5, 13)),
         "rim": panel((2.6, 3.4, 1.6), 0.5, (9, 7, 5)),
@@ -139,7 +140,8 @@ def bake() -> None:
     part = Part("/bake/traced", __file__)
     for state, angle in TURNS.items():
         picture = render(
-            box() | lid(angle), pixels=416, half=1.62, tilt=30, z=0.45, tall=1.3, exposure=1.0, samples=96, lit=light()
+            box() | lid(angle), **CHEST._asdict(), exposure=1.0, samples=96, lit=light()
         )
         part.keep(f"chest-{state}.webp", webp(picture, 100))
+    part.keep("shade-chest.webp", webp(cast(box() | lid(0), **CHEST_SHADE._asdict()), 100))
     part.close()

@@ -6,6 +6,7 @@ import numpy as np
 
 from ..manifest import Part
 from ..pictures import webp
+from ..standing import PAWN
 from .explorers import COLOURS
 from .rig import Parts, lacquer, lamps, lathe, render, sky, spline
 
@@ -27,6 +28,6 @@ def bake() -> None:
     part = Part("/bake/traced", __file__)
     light = lamps() | {"sky": sky((0.10, 0.10, 0.12))}  # little comes from a dark lid
     for name in SHOWN:
-        picture = render(pawn(COLOURS[name]), pixels=224, half=1.36, tilt=20, z=0.60, exposure=0.9, lit=light)
+        picture = render(pawn(COLOURS[name]), **PAWN._asdict(), exposure=0.9, lit=light)
         part.keep(f"pawn-{name}.webp", webp(picture, 100))
     part.close()

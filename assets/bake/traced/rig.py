@@ -1,6 +1,7 @@
 """One camera, one set of lamps: shapes by signed distance or hull, by path tracing with a denoiser.
 
-x to the right, y away from the viewer, z up; the camera is orthographic, `tilt` degrees off the vertical.
+x to the right, y away from the viewer, z up; the camera is orthographic, `tilt` degrees off the vertical: standing
+things all the same (standing.py), scenes that are printed as they like.
 """
 
 import math
@@ -20,6 +21,7 @@ from skimage.measure import marching_cubes
 from .. import light
 from ..light import Floats
 from ..pictures import Picture
+from ..standing import FALL, TILT
 
 T = mi.ScalarTransform4f
 Solid = Callable[[Floats, Floats, Floats], Floats]  # distance at x, y, z; negative inside
@@ -201,6 +203,9 @@ def soft(*solids: Solid, k: float = 0.06) -> Solid:
 # ---- light and picture
 
 
+KEY = (-2.55, 3.57, 4.8)  # where the lamp hangs: shadows fall as FALL says
+
+
 def panel(origin: tuple[float, ...], size: float, radiance: tuple[float, ...]) -> Parts:
     up = [0, 0, 1] if abs(origin[0]) + abs(origin[1]) > 0.01 else [0, 1, 0]
     look = T().look_at(origin=list(origin), target=[0, 0, 0], up=up)
@@ -215,27 +220,14 @@ def sky(radiance: tuple[float, ...]) -> Parts:
 def lamps() -> Parts:
     return {
         "sky": sky((0.30, 0.31, 0.35)),
-        "key": panel((-3.2, 3.0, 4.8), 1.0, (19, 16.8, 13.4)),
+        "key": panel(KEY, 1.0, (19, 16.8, 13.4)),
         "fill": panel((3.4, -2.8, 3.0), 0.8, (3.6, 2.9, 2.1)),
         "top": panel((-0.6, 0.4, 6), 0.5, (7, 7, 7)),
         "rim": panel((2.6, 3.4, 1.6), 0.5, (6, 5, 4)),
     }
 
 
-def render(
-    parts: Parts,
-    *,
-    pixels: int,
-    half: float,
-    tilt: float,
-    z: float,
-    tall: float = 1.0,
-    exposure: float = 0.8,
-    samples: int = 64,
-    lit: Parts | None = None,
-    far: float = 8,
-) -> Picture:
-    """The things without ground or shadow, premultiplied; `pixels` wide for 2 x half world units."""
+def _camera(pixels: int, tall: float, half: float, tilt: float, z: float, far: float) -> Parts:
     t = math.radians(tilt)
     film = {
         "type": "hdrfilm",
@@ -245,7 +237,24 @@ def render(
         "rfilter": {"type": "box"},
     }
     look = T().look_at(origin=[0, -math.sin(t) * far, z + math.cos(t) * far], target=[0, 0, z], up=[0, 1, 0])
-    camera = {"type": "orthographic", "to_world": look @ T().scale([half, half, 1]), "film": film}
+    return {"type": "orthographic", "to_world": look @ T().scale([half, half, 1]), "film": film}
+
+
+def render(
+    parts: Parts,
+    *,
+    pixels: int,
+    half: float,
+    z: float,
+    tilt: float = TILT,
+    tall: float = 1.0,
+    exposure: float = 0.8,
+    samples: int = 64,
+    lit: Parts | None = None,
+    far: float = 4.5,  # lower than the lamp overhead, which would else be seen
+) -> Picture:
+    """The things without ground or shadow, premultiplied; `pixels` wide for 2 x half world units."""
+    camera = _camera(pixels, tall, half, tilt, z, far)
     inner = {"type": "path", "max_depth": 8, "hide_emitters": True}
     aov = {"type": "aov", "aovs": "al:albedo,nn:sh_normal", "img": inner}
     scene = mi.load_dict({"type": "scene", "sensor": camera, "integrator": aov, **(lit or lamps()), **parts})
@@ -260,3 +269,16 @@ def render(
     flat = np.clip(np.array(clean), 0, None) / np.maximum(alpha, 1e-3)[..., None] * exposure
     toned = np.clip(flat * (2.51 * flat + 0.03) / (flat * (2.43 * flat + 0.59) + 0.14), 0, 1)
     return light.premultiplied(toned, alpha)
+
+
+def cast(parts: Parts, *, pixels: int, half: float, fall: tuple[float, float] = FALL) -> Picture:
+    """How the things' meshes darken the ground, as alpha with sharp edges; the ground's origin is in the middle.
+
+    Each height slides along `fall` of the picture, whose ground lies a little aslant.
+    """
+    slide = T([[1, 0, fall[0], 0], [0, math.cos(math.radians(TILT)), -fall[1], 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+    flat = {name: part | {"to_world": slide} for name, part in parts.items() if part["type"] == "ply"}
+    camera = _camera(pixels, 1.0, half, 0, 0, 4.5)
+    scene = {"type": "scene", "sensor": camera, "integrator": {"type": "direct"}, "sky": sky((1, 1, 1)), **flat}
+    cover = np.clip(np.array(mi.render(mi.load_dict(scene), spp=32))[..., 3], 0, 1)
+    return light.premultiplied(np.zeros((*cover.shape, 3)), cover)
