@@ -5,20 +5,38 @@ A new game is its rule book, bot, table, words, pictures and one entry here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from gemtable.bots import diamant as diamant_bot
+from gemtable.bots import diamoniak as diamoniak_bot
+from gemtable.bots import maldita as maldita_bot
 from gemtable.bots.bot import Bot, Level, Temper
 from gemtable.engine.events import Event
-from gemtable.engine.game import Game, Result
+from gemtable.engine.game import Action, Game, Result
 from gemtable.engine.view import View
-from gemtable.games import diamant
+from gemtable.field.outlines import Point
+from gemtable.games import diamant, diamoniak, maldita
+from gemtable.seats.gestures import Button
+from gemtable.seats.race import Race
 from gemtable.stage.pen import Pen
 from gemtable.stage.scene import Person, TableScene
 from gemtable.tables import diamant as diamant_table
-from gemtable.tables import diamant_leaflet, diamant_results, diamant_words
+from gemtable.tables import (
+    diamant_leaflet,
+    diamant_results,
+    diamant_words,
+    diamoniak_leaflet,
+    diamoniak_results,
+    diamoniak_words,
+    maldita_leaflet,
+    maldita_race,
+    maldita_results,
+    maldita_words,
+)
+from gemtable.tables import diamoniak as diamoniak_table
+from gemtable.tables import maldita as maldita_table
 from gemtable.tables.leaflet import Leaflet
 from gemtable.tables.sheet import Sheet
 from gemtable.words import later
@@ -50,6 +68,26 @@ class DrawPrize(Protocol):
     ) -> None: ...
 
 
+class RaceSide(Protocol):
+    """What the race screen asks of a racing game's table."""
+
+    def ground(self, seats: int, compact: bool = False) -> Any:
+        """The ground of seats.race, with the middle as `centre`."""
+        ...
+
+    def racing(self, view: View) -> bool: ...
+
+    def said_with(self, view: View, button: Button) -> Action | None: ...
+
+    def spoken(self, view: View) -> list[Action]: ...
+
+    def show(self, scene: Any, race: Race, view: View) -> None: ...
+
+    def finish(self, trails: Iterable[Sequence[Point]], per_second: int) -> Any: ...
+
+    def photo_finish(self, scene: Any, trails: Any, share: float | None) -> None: ...
+
+
 @dataclass(frozen=True)
 class Box(Cover):
     """A box that can be opened."""
@@ -67,6 +105,9 @@ class Box(Cover):
     sheet: Callable[[Any, Result, Sequence[Event], Sequence[str]], Sheet]
     prize: DrawPrize
     music: str
+    race: RaceSide | None = None
+    pictures: bool = False
+    """Whether it can be played with pictures only, by those who do not read yet."""
 
 
 DIAMANT = Box(
@@ -89,6 +130,48 @@ DIAMANT = Box(
     music="diamant",
 )
 
+MALDITA = Box(
+    key=maldita.KEY,
+    title="Maldita",
+    pitch=later("Grab the stones your cards ask for, all at once, and beware of the curse."),
+    seats=maldita.SEATS,
+    minutes=20,
+    designers=("Sergio Ortiz",),
+    publisher="Mercurio, Gamewright",
+    game=maldita,
+    bot=maldita_bot.bot,
+    scene=maldita_table.Maldita,
+    leaflet=maldita_leaflet.LEAFLET,
+    phase=maldita_leaflet.phase,
+    options=maldita_words.OPTIONS,
+    sides=None,
+    sheet=maldita_results.sheet,
+    prize=maldita_results.draw_prize,
+    music="maldita",
+    race=maldita_race,
+)
+
+DIAMONIAK = Box(
+    key=diamoniak.KEY,
+    title="Diamoniak",
+    pitch=later("One more card, before the witch comes?"),
+    seats=diamoniak.SEATS,
+    minutes=15,
+    designers=("Gregory Kirszbaum",),
+    publisher="Djeco",
+    game=diamoniak,
+    bot=diamoniak_bot.bot,
+    scene=diamoniak_table.Diamoniak,
+    leaflet=diamoniak_leaflet.LEAFLET,
+    phase=diamoniak_leaflet.phase,
+    options=diamoniak_words.OPTIONS,
+    sides=None,
+    sheet=diamoniak_results.sheet,
+    prize=diamoniak_results.draw_prize,
+    music="diamoniak",
+    pictures=True,
+)
+
 SHELF: tuple[Cover, ...] = (
     DIAMANT,
     Cover(
@@ -100,24 +183,8 @@ SHELF: tuple[Cover, ...] = (
         (),
         "Alderac",
     ),
-    Cover(
-        "diamoniak",
-        "Diamoniak",
-        later("One more card, before the witch comes?"),
-        range(2, 5),
-        15,
-        ("Gregory Kirszbaum",),
-        "Djeco",
-    ),
-    Cover(
-        "maldita",
-        "Maldita",
-        later("Grab the stones your cards ask for, all at once, and beware of the curse."),
-        range(2, 7),
-        20,
-        ("Sergio Ortiz",),
-        "Mercurio, Gamewright",
-    ),
+    DIAMONIAK,
+    MALDITA,
 )
 BOXES: tuple[Box, ...] = tuple(box for box in SHELF if isinstance(box, Box))
 

@@ -64,8 +64,8 @@ class Hand:
 
     def unseen(self) -> list[Castle | Figure]:
         """What is still in the pile: all that lies nowhere open."""
-        rest = Counter(cards(self.facts.options.printing))
-        rest.subtract(self.view.faces[card] for card in self.view.open)
+        rest: Counter[Any] = Counter(cards(self.facts.options.printing))
+        rest.subtract([self.view.faces[card] for card in self.view.open])
         return list(rest.elements())
 
     def builder(self, colour: Colour) -> Seat | None:
@@ -188,7 +188,7 @@ class Sharp:
         return chance * sum(cheapest) * self.dread > hope
 
 
-BOTS: Final = {Level.GENTLE: Gentle, Level.FAIR: Fair, Level.SHARP: Sharp}
+BOTS: Final[dict[Level, Callable[[Temper], Bot]]] = {Level.GENTLE: Gentle, Level.FAIR: Fair, Level.SHARP: Sharp}
 
 
 def bot(level: Level, temper: Temper) -> Bot:

@@ -1,4 +1,5 @@
-"""`gemtable bench`: how fast the engine is, how long a frame takes, how soon a press is seen, how strong bots are."""
+"""`gemtable bench`: how fast the engine is, how long a frame takes, how soon a press is seen, how strong bots are, and
+how fair a race is."""
 
 from __future__ import annotations
 
@@ -9,13 +10,14 @@ from typing import Any
 from gemtable.commands.asked import Subparsers, number
 from gemtable.words import _
 
-WHAT = ("engine", "frames", "input", "start", "bots")
+WHAT = ("engine", "frames", "input", "start", "bots", "race")
 
 
 def add(commands: Subparsers) -> None:
-    parser = commands.add_parser("bench", help=_("measures this machine: engine, frames, input, start, bots"))
+    parser = commands.add_parser("bench", help=_("measures this machine: engine, frames, input, start, bots, race"))
     parser.add_argument("what", choices=WHAT, metavar="WHAT", help=", ".join(WHAT))
-    parser.add_argument("--games", metavar="N", type=number(1), help=_("matches to measure by (engine, bots)"))
+    parser.add_argument("--games", metavar="N", type=number(1),
+                        help=_("matches to measure by (engine, bots), presses (race)"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=_("answers as JSON"))
     parser.set_defaults(run=run)
 
@@ -43,6 +45,10 @@ def _measured(what: str, games: int | None) -> Any:
         from gemtable.commands import bench_start
 
         return bench_start.measure()
+    if what == "race":
+        from gemtable.commands import bench_race
+
+        return bench_race.measure(games or bench_race.PRESSES)
     from gemtable.commands import bench_bots
 
     return bench_bots.measure(games or bench_bots.GAMES)

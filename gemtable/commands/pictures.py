@@ -52,10 +52,15 @@ class Wish(NamedTuple):
 
 def table(wish: Wish) -> None:
     """The table after so many moves, at rest or in the midst of what the last one set off."""
-    match, chairs = wish.match(), wish.chairs()
-    if wish.mid is None:
+    chairs = wish.chairs()
+    if wish.box.race is not None:
+        match = start(wish.box.game, wish.options, wish.places(), wish.seed)
+        posed.raced(wish.app, wish.box, match, chairs, AFTER if wish.after is None else wish.after, wish.mid)
+    elif wish.mid is None:
+        match = wish.match()
         posed.at_table(wish.app, wish.box, match, chairs)
     else:
+        match = wish.match()
         posed.run_beats(posed.before_last(wish.app, wish.box, match, chairs), wish.mid)
     _keep(wish, match, chairs)
 

@@ -18,8 +18,10 @@ from gemtable.commands.company import Company, Racers, gathered
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import Entry, Match, start
 from gemtable.engine.view import heard
+from gemtable.screens.evening import table_of
 from gemtable.screens.people import NAMES
 from gemtable.screens.play import Play
+from gemtable.screens.race import RaceTable
 from gemtable.seats.gamepad import PRINTED, Family
 from gemtable.seats.gestures import HALVES, MOUSE, Button, Device, Kind
 from gemtable.seats.seat import Chairs, read_seats
@@ -135,8 +137,24 @@ def played(box: Box, options: Any, seats: int, seed: int, entries: int | None = 
 
 def at_table(app: App, box: Box, match: Match[Any, Any], chairs: Chairs, *, opening: bool = False) -> Play:
     """The play screen, at rest on the match as it stands; `opening`: before its first beat. Nobody ticks it."""
-    play = Play(app, box, match, chairs, finished=_nothing, left=_nothing, resumed=not opening)
+    play = table_of(box)(app, box, match, chairs, finished=_nothing, left=_nothing, resumed=not opening)
     app.screens[:] = [play]
+    return play
+
+
+def raced(app: App, box: Box, match: Match[Any, Any], chairs: Chairs, entries: int, mid: float | None) -> RaceTable:
+    """A race of bots after so many entries of its log, hands and stones as they then are; or `mid` ms later."""
+    play = at_table(app, box, match, chairs)
+    assert isinstance(play, RaceTable), "a racing game's table"
+    for seat, brain in enumerate(brains(box, match.seats, match.seed)):
+        play.race.seat(seat, brain)
+    play.skip_countdown()
+    while len(match.log) < entries and match.result is None:
+        play.race.tick()
+    play.catch_up()
+    if mid is not None:
+        for _frame in range(round(mid / FRAME)):
+            play.tick(FRAME)
     return play
 
 

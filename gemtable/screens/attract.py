@@ -7,6 +7,7 @@ from typing import Any
 from gemtable.catalogue import Box
 from gemtable.engine.match import start
 from gemtable.screens.play import Play
+from gemtable.screens.race import RaceTable
 from gemtable.screens.screen import Host
 from gemtable.seats.gestures import Gesture, is_press
 from gemtable.seats.seat import Chairs
@@ -26,3 +27,10 @@ class Attract(Play):
     def hear(self, gesture: Gesture) -> None:
         if is_press(gesture):
             self._away()
+
+    def gap(self, ms: float) -> None:
+        """Nobody misses anything."""
+
+
+class RacingAttract(Attract, RaceTable):
+    """The same, at a racing table."""

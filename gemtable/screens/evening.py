@@ -18,10 +18,11 @@ from gemtable.engine.match import Match, start
 from gemtable.engine.record import RecordError
 from gemtable.recording import Recording
 from gemtable.saves import Saved
-from gemtable.screens.attract import Attract
+from gemtable.screens.attract import Attract, RacingAttract
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.people import NAMES, known_names
 from gemtable.screens.play import Play
+from gemtable.screens.race import RaceTable
 from gemtable.screens.results import Results
 from gemtable.screens.screen import Host
 from gemtable.screens.watch import Watch
@@ -54,11 +55,16 @@ def begin(host: Host, box: Box, options: Any, chairs: Chairs, seed: int | None =
     return _play(host, box, match, chairs, recording)
 
 
+def table_of(box: Box) -> type[Play]:
+    """The screen a game is played on."""
+    return Play if box.race is None else RaceTable
+
+
 def _play(
     host: Host, box: Box, match: Match[Any, Any], chairs: Chairs, recording: Recording, resumed: bool = False
 ) -> Play:
     crash.leave_out(chair.name for chair in chairs)
-    play = Play(
+    play = table_of(box)(
         host, box, match, chairs, recording=recording, resumed=resumed,
         finished=lambda play: show_results(host, play), left=lambda: host.to_title(box.key),
     )  # fmt: skip
@@ -130,7 +136,8 @@ def attract(host: Host) -> None:
     """The table plays for itself until somebody presses anything."""
     seed = new_seed()
     box = catalogue.BOXES[seed % len(catalogue.BOXES)]
-    host.go(Attract(host, box, bots_only(box, SHOWN, seed), seed))
+    alone = Attract if box.race is None else RacingAttract
+    host.go(alone(host, box, bots_only(box, min(SHOWN, box.seats[-1]), seed), seed))
 
 
 def bots_only(box: Box, seats: int, seed: int) -> Chairs:

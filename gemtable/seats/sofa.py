@@ -46,6 +46,8 @@ def prepare_environment() -> None:
     os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"  # else each tap may arrive twice
     os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
     os.environ["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "0"  # positions, also on pads whose A is east (W25)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "gemtable"  # by these two a desktop knows whose window and icon it is
+    os.environ["SDL_APP_ID"] = "io.github.gemtable.gemtable"
 
 
 class Sofa:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 import pytest
 
 from gemtable import catalogue
 from gemtable.bots.plain import Plain
-from gemtable.commands import bench, bench_bots, bench_frames, bench_input, measure
+from gemtable.commands import bench, bench_bots, bench_frames, bench_input, bench_race, measure
 from gemtable.commands.company import think_out
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import start
@@ -88,3 +89,29 @@ def test_memory_is_told_in_megabytes() -> None:
     peak = measure.peak_mb()
     assert peak is not None
     assert 10 < peak < 10_000
+
+
+@pytest.mark.rule("M12")
+def test_a_race_is_fair_to_all_devices_and_seats(say: Say) -> None:
+    presses = 1200
+    found = json.loads(say("bench", "race", "--games", presses, "--json").out)
+    assert list(found) == ["reach_ms", "apart", "wins", "lost", "way_s", "diamond_s"]
+    assert list(found["reach_ms"]) == ["mouse", "stick", "dpad", "keys"]
+    assert max(found["reach_ms"].values()) < 1.05 * min(found["reach_ms"].values())
+    assert found["apart"] < 0.05
+    assert found["lost"] == 0
+    error = math.sqrt(0.25 * 0.75 / presses)
+    assert all(abs(share - 0.25) < 3 * error for share in found["wins"].values())
+    for ways in (found["way_s"], found["diamond_s"]):
+        assert list(ways) == ["1", "2", "3", "4", "5", "6"]
+        assert max(ways.values()) < 1.05 * min(ways.values())
+
+
+@pytest.mark.rule("M12")
+@pytest.mark.slow
+def test_ten_thousand_presses_in_every_order() -> None:
+    won, lost = bench_race.rivalry(bench_race.PRESSES)
+    assert lost == 0
+    assert sum(won) == bench_race.PRESSES
+    error = math.sqrt(bench_race.PRESSES * 0.25 * 0.75)
+    assert all(abs(count - bench_race.PRESSES / 4) < 3 * error for count in won)
