@@ -17,7 +17,8 @@ play: $(VENV)/.play
 test: $(VENV)/.dev
 	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m "not slow"
 
-test-slow: $(VENV)/.dev
+# The slow ones also build the program, start it on a screen of its own (xvfb, xdotool), and bake pictures anew.
+test-slow: $(VENV)/.dev $(VENV)/.art
 	$(DUMMY) $(VENV)/bin/pytest -q -n auto --dist loadgroup -m slow
 
 check: $(VENV)/.dev
@@ -40,6 +41,7 @@ shots: $(VENV)/.play
 	$(SHOT) lobby:diamant assets/pictures/lobby.png --size 1280x720
 	$(SHOT) diamant assets/pictures/diamant.png --size 1280x720 --seats 5 --seed 7 --after 15 --mid 1850
 	$(SHOT) results:diamant assets/pictures/results.png --size 1280x720 --seats 5 --seed 7
+	$(VENV)/bin/python -m assets.bake.stones.sheet assets/pictures/maldita-stones.png
 
 # Writes the golden transcripts anew; read the difference before you keep it.
 golden: $(VENV)/.dev

@@ -1,19 +1,13 @@
-"""The built program, as somebody without Python starts it: nothing on the PATH, no Python's home, a strange folder."""
+"""The built program, as somebody without Python starts it: what is in it, how soon it is there, and what it does."""
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import signal
-import subprocess
 import sys
-import tarfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
+import pymunk
 import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
@@ -21,10 +15,10 @@ from assets.bake import package
 from gemtable import __version__
 from gemtable.__main__ import main
 from gemtable.commands.bench_start import measure
-from gemtable.commands.verdict import judge
+from gemtable.commands.measure import clocked, counted
+from tests.package.program import BOTS, Built, Display, over, records, running, said, surroundings, whole
 from tests.package.test_spec import FORBIDDEN
 
-XVFB = shutil.which("Xvfb")
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="the other systems are built by their own workflow"),
@@ -32,74 +26,16 @@ pytestmark = [
 ]
 MB = 1_000_000
 FOLDER_LIMIT, FILE_LIMIT = 90 * MB, 60 * MB
-FIRST_PICTURE, TABLE = 0.3, 1.0  # s, on a quiet machine
-BUSY = 6.0  # times that, where other tests run beside this one
-UNPACKING = 2.0  # s more for the single file, likewise
-TIMEOUT = 60.0  # s
-MATCH = 120.0  # s for a whole match of bots at the fastest pace
-
-
-class Built(NamedTuple):
-    """Both Linux forms, unpacked as a person would."""
-
-    made: list[package.Made]
-    folder: Path
-    file: Path
-
-    @property
-    def program(self) -> Path:
-        return self.folder / "gemtable"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Built here, then carried into a folder with a blank and an accent in its name."""
-    dist = tmp_path_factory.mktemp("dist")
-    package.build(dist, tmp_path_factory.mktemp("scratch"))
-    made = package.packed(dist)
-    home = tmp_path_factory.mktemp("downloads") / "Más juegos"
-    home.mkdir()
-    archive, file = made
-    with tarfile.open(archive.file) as tape:
-        tape.extractall(home, filter="data")
-    single = Path(shutil.copy2(file.file, home))
-    shutil.rmtree(dist / "gemtable")  # nothing may lean on where it was built
-    return Built(made, home / package.NAME, single)
-
-
-@pytest.fixture(params=["folder", "file"])
-def program(request: pytest.FixtureRequest, built: Built) -> Path:
-    return built.program if request.param == "folder" else built.file
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A screen nobody sees, with real windows."""
-    assert XVFB, "Xvfb is needed here: apt install xvfb"
-    ours, theirs = os.pipe()
-    server = subprocess.Popen(
-        [XVFB, "-displayfd", str(theirs), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
-        pass_fds=[theirs], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(theirs)
-    with open(ours) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait()
+FIRST_PICTURE, TABLE = 0.3, 1.0  # s, from the folder, on a quiet machine like ours
+UNPACKING = 1.0  # s more for the single file
+OURS = 0.020  # s that the yardstick takes there
+ROUNDS = 4  # of three starts each: one quiet moment will do
 
 
 @pytest.fixture
-def bare(tmp_path: Path) -> dict[str, str]:
+def bare(home: Path) -> dict[str, str]:
     """Surroundings in which no Python can be found."""
-    home = tmp_path / "home"
-    home.mkdir()
-    return {"PATH": "", "HOME": str(home), "GEMTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "LANG": "C.UTF-8"}
-
-
-def said(program: Path, *words: str, env: dict[str, str]) -> str:
-    ran = subprocess.run([program, *words], env=env, cwd="/", capture_output=True, text=True, timeout=TIMEOUT)
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout
+    return surroundings(home, GEMTABLE_HOME=str(home), LANG="C.UTF-8")
 
 
 # --- what is in it -------------------------------------------------------------------------------------------------
@@ -132,52 +68,54 @@ def test_libpython_is_stripped(built: Built) -> None:
 # --- what it does --------------------------------------------------------------------------------------------------
 
 
-def test_it_knows_its_version_and_misses_nothing(program: Path, bare: dict[str, str], display: str) -> None:
+def test_it_knows_its_version_and_misses_nothing(program: Path, bare: dict[str, str], display: Display) -> None:
     assert said(program, "--version", env=bare) == f"gemtable {__version__}\n"
-    found = json.loads(said(program, "doctor", "--json", env=bare | {"DISPLAY": display}))
+    found = json.loads(said(program, "doctor", "--json", env=bare | {"DISPLAY": display.name}))
     assert found["problems"] == []
     assert found["video"]["driver"] == "x11"
     assert found["languages"] == ["en", "es"]
+    assert found["versions"]["pymunk"] == pymunk.version  # it came along with all that it is made of
 
 
-def test_the_title_is_drawn(program: Path, built: Built, display: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Figures of design: 0.3 s and 1.0 s from the folder when the machine is quiet; they are told, with room here."""
-    monkeypatch.setenv("DISPLAY", display)
+def test_the_title_is_there_in_time(
+    program: Path, built: Built, display: Display, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Figures of design: 0.3 s and 1.0 s from the folder; more where this machine is slower just now than ours."""
+    monkeypatch.setenv("DISPLAY", display.name)
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
-    monkeypatch.delenv("PYTHONHOME", raising=False)
-    figures = measure(3, [str(program)])
-    print(f"\n{program.name}: {figures}")
     more = UNPACKING if program == built.file else 0.0
-    assert figures["first_picture_s"] <= FIRST_PICTURE * BUSY + more
-    assert figures["table_s"] <= TABLE * BUSY + more
+    told = []
+    for _round in range(ROUNDS):
+        before = clocked(counted, time.perf_counter)
+        figures = measure(3, [str(program)])
+        slower = max(1.0, (before + clocked(counted, time.perf_counter)) / 2 / OURS)
+        told.append(f"{program.name}: {figures}, on a machine {slower:.2f} times as slow as ours")
+        late = (figures["first_picture_s"] / (FIRST_PICTURE + more), figures["table_s"] / (TABLE + more))
+        if max(late) <= slower:
+            break
+    else:
+        pytest.fail("\n".join(told))
+    print("", told[-1], sep="\n")
 
 
-def test_a_match_of_bots_is_played_in_its_window(program: Path, bare: dict[str, str], display: str) -> None:
-    home = Path(bare["GEMTABLE_HOME"])
+def test_a_match_of_bots_is_played_in_its_window(
+    program: Path, bare: dict[str, str], home: Path, display: Display
+) -> None:
+    """The title is drawn, nobody's Python is used, and a match comes to its end."""
     (home / "settings.json").write_text(json.dumps({"format": 1, "pace": "off"}), encoding="utf-8")
-    words = ["play", "diamant", "--seats", "bot:fair:keen,bot:sharp:calm,bot:gentle:reckless", "--seed", "7"]
-    playing = subprocess.Popen([program, *words], env=bare | {"DISPLAY": display}, cwd="/", stderr=subprocess.PIPE)
-    try:
-        record = until_over(home, playing)
-        playing.send_signal(signal.SIGTERM)  # a closing session
-        assert playing.wait(10) == 0
-    finally:
-        playing.kill()
-    assert "whole" in said(program, "replay", str(record), "--check", env=bare)
-
-
-def until_over(home: Path, playing: subprocess.Popen[bytes]) -> Path:
-    """Waits for the end of the match that is being written down; its record."""
-    end = time.monotonic() + MATCH
-    while time.monotonic() < end:
-        assert playing.poll() is None, playing.communicate()[1].decode()
-        for record in home.glob("matches/*.jsonl"):
-            match = judge(record.read_bytes()).match
-            if match is not None and match.result is not None:
-                return record
-        time.sleep(1)
-    raise AssertionError("the match did not end")
+    with running(program, env=bare | {"DISPLAY": display.name}) as title:
+        title.until(lambda: display.colours() > 100, "the title was drawn")
+        ours = (program.parent, home.parent)  # the folder, or where the single file unpacks itself
+        pythons = {file for file in title.libraries() if "python" in str(file).lower()}
+        assert pythons
+        assert not {file for file in pythons if not any(file.is_relative_to(folder) for folder in ours)}
+        title.end()
+    with running(program, "play", "diamant", "--seats", BOTS, env=bare | {"DISPLAY": display.name}) as playing:
+        playing.until(lambda: any(map(over, records(home))), "the match was over")
+        playing.end()
+    (record,) = records(home)
+    assert whole(program, record, bare)
 
 
 def test_bots_play_and_the_record_is_whole(program: Path, bare: dict[str, str], tmp_path: Path) -> None:
@@ -185,7 +123,7 @@ def test_bots_play_and_the_record_is_whole(program: Path, bare: dict[str, str], 
     played = json.loads(said(program, "sim", "diamant", "--seats", "5", "--games", "3", "--bots", "fair",
                              "--record", str(record), "--json", env=bare))  # fmt: skip
     assert (played["games"], played["violations"]) == (3, 0)
-    assert "whole" in said(program, "replay", str(record), "--check", env=bare)
+    assert whole(program, record, bare)
 
 
 def test_a_picture_is_the_one_the_sources_draw(program: Path, bare: dict[str, str], tmp_path: Path) -> None:

@@ -94,7 +94,8 @@ def spec(request: pytest.FixtureRequest, run: Run) -> Recorder:
 
 def test_every_file_it_names_is_there(spec: Recorder) -> None:
     analysis = spec.only("Analysis")
-    named = [*analysis.given[0], *analysis.named["pathex"], *(file for file, _place in analysis.named["datas"])]
+    named = [*analysis.given[0], *analysis.named["pathex"], *analysis.named["runtime_hooks"]]
+    named += (file for file, _place in analysis.named["datas"])
     for step in spec.steps:
         named += [step.named[key] for key in ("icon", "version") if str(step.named.get(key, "")).count("/")]
     assert [file for file in named if not Path(file).exists()] == []
@@ -145,6 +146,10 @@ def _modules(node: ast.stmt) -> list[str]:
     return [node.module or ""] if isinstance(node, ast.ImportFrom) else []
 
 
+def test_what_no_import_names_comes_along(spec: Recorder) -> None:
+    assert "_cffi_backend" in spec.only("Analysis").named["hiddenimports"]  # pymunk's engine needs it
+
+
 def test_nothing_is_packed_with_upx_and_no_traceback_is_shown(spec: Recorder) -> None:
     assert spec.all("EXE")
     for step in [*spec.all("EXE"), *spec.all("COLLECT")]:
@@ -183,6 +188,10 @@ class TestEachSystem:
         assert "exclude_binaries" not in file.named
         assert made.only("COLLECT").named["name"] == folder.named["name"] == "gemtable"
         assert not made.all("BUNDLE")
+
+    def test_only_linux_follows_a_folder_that_is_moved(self, run: Run) -> None:
+        hooks = {system: run(system).only("Analysis").named["runtime_hooks"] for system in ("win32", "darwin", "linux")}
+        assert [system for system, named in hooks.items() if named] == ["linux"]
 
     @pytest.mark.skipif(not LINUX, reason="another system's strip strips otherwise")
     def test_linux_gets_a_slim_python(self, run: Run) -> None:
