@@ -1,4 +1,4 @@
-"""The four boxes: linen-wrapped lids with foil frames and titles, and Diamant's open tray. 520 x 388 table units."""
+"""The four boxes: linen-wrapped lids with foil frames and titles, and what lies in them. 520 x 388 table units."""
 
 import functools
 import math
@@ -14,7 +14,7 @@ from .letters import blob
 from .lid_pictures import bursts, castle, cave, moon_and_stars
 from .manifest import Part
 from .materials import bytes_of, colour, felt, linen, tiled
-from .stones.recipes import JEWELS, MALDITA
+from .stones.recipes import JEWELS, MALDITA, of_the_set
 from .stones.rig import picture
 
 W, H, R = 520.0, 388.0, 9.0
@@ -24,6 +24,13 @@ HERE = Path(__file__).resolve().parent
 LINEN = {"diamant": "#4a1a12", "curios": "#123640", "diamoniak": "#1b2a5c", "maldita": "#1d1030"}
 PHASE = {"diamant": 0.4, "curios": 1.2, "diamoniak": 0.7, "maldita": 2.9}
 WHITE = "#ffffff"
+TRAYS = {  # the board's linen, the light in it, what lies there for the most part, and what shines between
+    "diamant": ("#6b2a1c", "#ff9a4a", [f"ruby.{i}" for i in range(5)], [f"diamond.{i}" for i in range(3)]),
+    "curios": ("#1d4a54", "#ffc46a", ["octagon:Y", "hexagon:G", "longoct:B", "octagon:R"], ["pentagon:Y", "hexagon:R"]),
+    "diamoniak": ("#2a3d7c", "#8aa6ff", [f"diamond.{i}" for i in range(3)], ["ruby.1", "ruby.3"]),
+    "maldita": ("#34205a", "#9a6aff", ["kite:R", "octagon:YB", "longhex:G", "pentagon:P", "heptagon:BK", "rhombus:K"],
+                ["round:", "shield:Y"]),
+}  # fmt: skip
 
 
 @functools.cache
@@ -34,8 +41,13 @@ def piece(name: str) -> skia.Image:
 
 @functools.cache
 def jewel(name: str) -> skia.Image:
-    """ruby.0 .., diamond.0 .. or the maldita, traced as large as a lid shows it."""
-    return image_of(picture(MALDITA, 260.0) if name == "maldita" else picture(JEWELS[name], 150.0))
+    """ruby.0 .., diamond.0 .., `kite:R` of the Maldita's set, or herself, traced as large as a lid shows it."""
+    if name == "maldita":
+        return image_of(picture(MALDITA, 260.0))
+    if ":" in name:
+        outline, letters = name.split(":")
+        return image_of(picture(of_the_set(0, outline, list(letters)), 110.0))
+    return image_of(picture(JEWELS[name], 150.0))
 
 
 def lay(sheet: Sheet, name: str, x: float, y: float, size: float, angle: float = 0) -> None:
@@ -213,36 +225,37 @@ def lid(game: str, shadows: tuple[Shadow, ...]) -> Sheet:
     return sheet
 
 
-def tray() -> Sheet:
+def tray(game: str) -> Sheet:
     """The box's bottom, seen when the lid is lifted to the upper left: stones lie where the lid does not cover."""
+    board, lamp, most, few = TRAYS[game]
     sheet = Sheet(W, H, reach_of(HEIGHTS[4]))
     canvas = sheet.canvas
     rim = rounded(5, 5, W - 10, H - 10, 7)
     sheet.shadow(rim, HEIGHTS[4])
-    sheet.texture(rim, "#6b2a1c", linen(), 1.4, (0.9, 0.6))
+    sheet.texture(rim, board, linen(), 1.4, (0.9, 0.6))
     sheet.bevel(rim, 0.45, 0.6, 2.4)
     floor = rounded(17, 17, W - 34, H - 34, 4)
     sheet.texture(floor, "#241a1c", felt(), 1.0, (0.9, 0.7))
     canvas.save()
     canvas.clipPath(floor, skia.ClipOp.kIntersect, True)
     canvas.drawPath(floor, paint("#000000", 0.85, 14, blur=9))
-    sheet.glow(W - 60, H - 40, 320, "#ff9a4a", 0.40)
-    sheet.glow(60, H - 40, 260, "#ff9a4a", 0.22)
+    sheet.glow(W - 60, H - 40, 320, lamp, 0.40)
+    sheet.glow(60, H - 40, 260, lamp, 0.22)
     dice = np.random.default_rng(4)
 
     def scatter(n: int, x: tuple[float, float], y: tuple[float, float], every: int) -> None:
         for i in range(n):
             shine = i % every == 0
             size = (34 if shine else 42) + 8 * dice.random()
-            stone = f"diamond.{i % 3}" if shine else f"ruby.{i % 5}"
+            stone = few[i % len(few)] if shine else most[i % len(most)]
             lay(sheet, stone, dice.uniform(*x), dice.uniform(*y), size, dice.uniform(-40, 40))
 
     scatter(40, (30, W - 80), (34, H - 70), 4)
     scatter(58, (32, W - 36), (H - 50, H - 30), 3)
     scatter(44, (W - 54, W - 34), (30, H - 36), 3)
     canvas.drawPath(floor, paint("#000000", 0.55, 6, blur=4))
-    sheet.glow(W - 36, H * 0.62, 190, "#ffa050", 0.11)
-    sheet.glow(W * 0.55, H - 22, 250, "#ffa050", 0.11)
+    sheet.glow(W - 36, H * 0.62, 190, lamp, 0.11)
+    sheet.glow(W * 0.55, H - 22, 250, lamp, 0.11)
     canvas.restore()
     return sheet
 
@@ -253,6 +266,5 @@ def bake() -> None:
         for state, shadows in (("closed", HEIGHTS[4]), ("lid", IN_HAND)):
             sheet = lid(game, shadows)
             part.sheet(f"box.{game}.{state}", sheet)
-    sheet = tray()
-    part.sheet("box.diamant.tray", sheet)
+        part.sheet(f"box.{game}.tray", tray(game))
     part.close()

@@ -13,6 +13,7 @@ what lies below it: it has colour above its alpha, and just enough alpha that no
 """
 
 import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -105,6 +106,26 @@ class Part:
                 entry[key] = [round(side) for side in sides]
         entry |= {key: True for key, so in (("bleed", bleed), ("light", light)) if so}
         self.sprites[name] = entry | {"maker": self.maker}
+
+    def frames(
+        self, file: str, names: Sequence[str], pictures: Sequence[Picture], *, unit: float = UNIT, columns: int = 4,
+        write: Callable[[Picture], bytes] = webp,
+    ) -> None:
+        """Pictures of one size as one file, row by row; each is a sprite of its own, its middle at (x, y)."""
+        full = any(map(ends_in_an_edge, pictures))
+        if full:
+            pictures = [np.pad(picture, ((1, 1), (1, 1), (0, 0))) for picture in pictures]
+        h, w = pictures[0].shape[:2]
+        rows = -(-len(pictures) // columns)
+        sheet = np.zeros((rows * h, columns * w, 4), np.uint8)
+        for i, (name, picture) in enumerate(zip(names, pictures, strict=True)):
+            x, y = i % columns * w, i // columns * h
+            sheet[y : y + h, x : x + w] = picture
+            self.sprites[name] = {
+                "file": f"{file}.webp", "unit": round(unit, 4), "pivot": [0.5, 0.5], "frame": [x, y, w, h],
+                **({"reach": [1, 1, 1, 1]} if full else {}), "maker": self.maker,
+            }
+        put(self.folder / f"{file}.webp", write(sheet))
 
     def again(self, name: str, of: str) -> None:
         """A second name for a sprite of this part."""

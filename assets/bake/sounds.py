@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from assets.bake.sound import cave, ceremonies, chest, curses, menus, motifs, pieces, stones
+from assets.bake.sound import castle, cave, ceremonies, chest, curses, menus, motifs, pieces, stones
 from assets.bake.sound.cues import CUES, Cue
 from assets.bake.sound.files import SHORT, flac, ogg
 from assets.bake.sound.levels import levelled
 from assets.bake.sound.shelf import Shelf
 from assets.bake.sound.signals import Wave, above, samples, silence, stream, trimmed
 
-RECIPES = (stones, chest, pieces, cave, curses, menus, ceremonies, motifs)
+RECIPES = (stones, chest, pieces, cave, curses, castle, menus, ceremonies, motifs)
 QUALITY = 0.5  # of Vorbis
 LEAD = 0.003  # s of silence before an OGG: what Vorbis hears coming would begin with a click
 

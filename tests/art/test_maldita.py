@@ -30,9 +30,7 @@ LETTER = {stone.number: "".join(colour.value for colour in stone.colours) for st
 def cut(name):
     """A sprite's colour as the stage shows it, (h, w, 3), and its alpha, both 0 to 255."""
     whole = baked(name)
-    x, y, w, h = whole.entry["frame"]
-    alpha = whole.alpha[y : y + h, x : x + w]
-    return np.minimum(whole.colour[y : y + h, x : x + w], alpha[..., None]), alpha
+    return np.minimum(whole.colour, whole.alpha[..., None]), whole.alpha
 
 
 @pytest.mark.parametrize("stone", STONES, ids=lambda stone: str(stone.number))

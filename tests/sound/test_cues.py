@@ -14,8 +14,13 @@ from tests.sound.ears import CUES, FS, LOOPS, loop, takes
 MENU = {"focus", "yes", "back", "no", "lock_in", "join", "leave", "count", "go", "win", "lose", "clap", "cheer"}
 MENU |= {f"player_{player}" for player in MOTIFS}
 DIAMANT = set(CUES) - {"focus"} - {"witch", "fairy", "curse_hiss", "heartbeat", "tray_lit"}
+DIAMANT -= {"grab", "slow_motion", "cursed", "castle_piece", "castle_done"}
+MALDITA = {"stone_stone", "stone_wood_small", "stone_wood_medium", "stone_wood_large", "card_flip", "card_slide"}
+MALDITA |= {"heartbeat", "curse_hiss", "tray_lit", "count", "go", "grab", "slow_motion", "cursed", "clap", "no", "yes"}
+MALDITA |= {f"player_{player}" for player in MOTIFS}
 DIAMONIAK = {"stone_stone", "stone_wood_small", "stone_wood_medium", "stone_wood_large", "pawn_down", "card_flip"}
-DIAMONIAK |= {"card_slide", "fairy", "witch", "chest_drop"} | {f"player_{player}" for player in MOTIFS}
+DIAMONIAK |= {"card_slide", "fairy", "witch", "chest_drop", "castle_piece", "castle_done"}
+DIAMONIAK |= {f"player_{player}" for player in MOTIFS}
 
 
 @pytest.mark.parametrize("cue", sorted(CUES))
@@ -68,7 +73,9 @@ def test_motifs_are_in_tune_and_on_the_scale(player):
         assert abs(hearing.cents(wave[first : max(last, first + 2400)], hz)) < 25, note
 
 
-@pytest.mark.parametrize(("name", "cues"), [("title", MENU), ("diamant", DIAMANT), ("diamoniak", DIAMONIAK)])
+@pytest.mark.parametrize(("name", "cues"), [
+    ("title", MENU), ("diamant", DIAMANT), ("diamoniak", DIAMONIAK), ("maldita", MALDITA),
+])
 def test_cues_are_heard_over_the_music_they_meet(name, cues):
     hidden = hearing.masking(loop(name).mean(1) * LOOPS[name]["gain"])
     lost = {cue: round(min(hearing.over(take, hidden) for take in takes(cue)), 1) for cue in sorted(cues)}

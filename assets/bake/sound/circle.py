@@ -47,6 +47,12 @@ def _pizzicato(stroke: Stroke) -> Wave:
     return pluck(hz(stroke.pitch), 0.7, place=0.2, t60_low=0.5, bright=0.06, name=f"pizz{stroke.pitch}")
 
 
+def _fingertip(stroke: Stroke) -> Wave:
+    """A string touched by the ball of a finger: nothing of it lies where stones click."""
+    string = pluck(hz(stroke.pitch), 0.6, place=0.4, t60_low=0.4, bright=0.03, name=f"tip{stroke.pitch}")
+    return below(string, 1150, 2)
+
+
 def _celesta(stroke: Stroke) -> Wave:
     return chime(hz(stroke.pitch), 1.6, [1, 0.12 * stroke.hard, 0.03], 0.0035, 1.0, 0.0012)
 
@@ -91,6 +97,7 @@ PLAYERS: dict[str, Instrument] = {
     "lute": _lute,
     "harp": _harp,
     "pizzicato": _pizzicato,
+    "fingertip": _fingertip,
     "celesta": _celesta,
     "kalimba": _kalimba,
     "recorder": _recorder,

@@ -1,4 +1,4 @@
-"""Witch, fairy, and the Maldita: wind, chimes, a living fire, a heart."""
+"""Witch, fairy, and the Maldita: wind, chimes, a living fire, a heart, the grab and what follows."""
 
 import numpy as np
 
@@ -88,3 +88,44 @@ def heartbeat(take: int, dice: Dice) -> Wave:
     lay(out, thud(dice, 72 * (1, 1.07, 1.13)[take], 0.20))
     lay(out, thud(dice, 88 * (1, 1.07, 1.13)[take], 0.14), 0.27, 0.72)
     return in_room(above(out, 60), -20)
+
+
+@cue("grab", 2, "ceremony", -1.5)
+def grab(take: int, dice: Dice) -> Wave:
+    """A hand falls on the diamond: a flat slap on the table, then she rings, and the ringing sinks."""
+    out = silence(2.2)
+    lay(out, thud(dice, 96 * (1, 1.08)[take], 0.16), 0, 0.9)
+    lay(out, unit(puff(dice, 0.08, 0.012, 250, 1900)), 0, 0.55)
+    for i, (note, loud) in enumerate((("E4", 0.55), ("B4", 0.60), ("E5", 0.45), ("D6", 0.22))):
+        lay(out, glass(hz(note), 1.9, [1, 0.30, 0.12, 0.04], 0.0026, 1.5, 0.0014), 0.014 + 0.006 * i, loud)
+    return roof(in_room(out, -12, "hall", 1.0), 4500, -6)
+
+
+@cue("slow_motion", 2, "ceremony", -4.0)
+def slow_motion(take: int, dice: Dice) -> Wave:
+    """Time is held back: a narrow air that rushes up, then falls and falls, and a heart far away."""
+    n = samples((1.9, 2.05)[take])
+    s = np.linspace(0, 1, n)
+    centre = path(s, ((0, 300), (0.13, 900), (0.45, 380), (1, 190))) * (1, 0.93)[take]
+    out = 0.9 * even(swept(dice.randn(n), centre, 12.0)) * path(s, ((0, 0), (0.13, 1), (0.5, 0.42), (1, 0)))
+    for at, loud in ((0.62, 0.9), (0.95, 0.6)):
+        lay(out, thud(dice, 78, 0.22), at, loud)
+    return roof(in_room(out, -12, "hall", 1.0), 3200, -6)
+
+
+@cue("cursed", 2, "ceremony", -2.5)
+def cursed(take: int, dice: Dice) -> Wave:
+    """A curse is turned: two deep strokes on skin, a bowed minor third below them, embers that go up."""
+    seconds = 2.6
+    out = silence(seconds)
+    for at, pitch, loud in ((0.0, 84, 1.0), (0.42, 76, 0.8)):
+        lay(out, thud(dice, pitch * (1, 1.06)[take], 0.30), at, loud)
+    n = samples(seconds)
+    s, t = np.linspace(0, 1, n), clock(n)
+    for note, loud in (("E3", 0.30), ("G3", 0.24), ("B3", 0.16), (("E4", "D4")[take], 0.10)):
+        turn = 2 * np.pi * np.cumsum(hz(note) * (1 + 0.004 * np.sin(2 * np.pi * 5.1 * t + 6 * dice.rand()))) / FS
+        tone = sum(np.sin((k + 1) * turn) / (k + 1) ** 1.5 for k in range(6))
+        out += loud * tone * np.sin(np.pi * s**0.55) ** 1.4
+    for at in np.sort(dice.rand(34)) ** 0.8 * (seconds - 0.5) + 0.25:
+        lay(out, puff(dice, 0.012, 0.002, 700, 3200), at, 0.25 * dice.exponential(1.0))
+    return roof(in_room(out, -12, "hall", 1.0), 3600, -6)

@@ -1,4 +1,4 @@
-"""Three loops as scores: the title, Diamant's cave, the Diamoniak. G major, melodies of five notes only."""
+"""Four loops as scores: the title, Diamant's cave, the Diamoniak, the Maldita. G major, melodies of five notes only."""
 
 import zlib
 
@@ -132,4 +132,48 @@ def diamoniak() -> Score:
     return score
 
 
-LOOPS = {"title": title, "diamant": diamant, "diamoniak": diamoniak}
+def maldita() -> Score:
+    """48 s: 24 bars of 4/4 at 120, on tiptoe. A plucked figure of three, three and two that never rests, a low drum of
+    wood, a ticking string, pads of two voices; the tune only peeps in. Five notes throughout, so nothing rubs."""
+    score, dice = Score("maldita", 48 * FS, 24, "hall", -11), _dice("maldita")
+    two_bars = "EBG EBD EGA EBD GBD EBG AEG EBD EBG DAE AEG EBD".split()
+    chords = [chord(two_bars[bar // 2]) for bar in range(24)]
+    whole, beat_s = score.bar, score.bar / 4
+    for i, voices in enumerate(led(chords[::2], midi("E3"), midi("D4"), (52, 59))):
+        for pitch, pan in zip(voices, (-0.35, 0.35), strict=True):
+            score.put("dark pad", pitch, 2 * i * whole - 0.5, 2 * whole * 0.92, loud=0.070, pan=pan, wet=0.5)
+    score.put("wind", 0, 0, 24 * whole, loud=0.006, pan=-0.2, wet=0.8)
+    for bar in range(24):
+        near = [pitch for pitch in scale(midi("E3"), midi("E4")) if pitch % 12 in chords[bar]]
+        figure = (0, 1, 2, 0, 1, 2, 1, 2) if bar % 4 < 2 else (0, 2, 1, 0, 2, 1, 0, 1)
+        for j, step in enumerate(figure):
+            accent = j in (0, 3, 6)
+            if not accent and dice.rand() < 0.12:
+                continue
+            at = bar * whole + j * beat_s / 2 + 0.006 * abs(dice.randn())
+            loud = (0.27 if accent else 0.18) * (0.9 + 0.2 * dice.rand())
+            score.put("fingertip", near[step % len(near)], at, 0.4, hard=0.4, loud=loud, pan=-0.25, wet=0.35)
+        if bar % 2:
+            for beat in (0.5, 1.5, 2.5, 3.5)[: 2 + bar // 2 % 3]:
+                tick = midi("B4" if bar // 2 % 2 else "E4")
+                at = bar * whole + beat * beat_s
+                score.put("fingertip", tick, at, 0.3, hard=0.2, loud=0.11, pan=0.45, wet=0.7)
+        note = ("E2", "E2", "A2", "E2", "G2", "E2", "A2", "B2", "E2", "D3", "A2", "B2")[bar // 2]
+        for beat, loud in ((0, 0.085), (0.75, 0.04)):
+            at = bar * whole + beat * beat_s
+            score.put("long marimba", midi(note), at, 1.2, hard=0.5, loud=loud, pan=0, wet=0.35)
+    cells = {
+        "a": (((0, 1), (1, 0.5), (1.5, 0.5), (2, 2)), ((0, 0.5), (0.5, 0.5), (1, 1), (2, 2))),
+        "b": (((0.5, 0.5), (1, 1), (2, 2)), ((0, 1.5), (1.5, 1.5), (3, 1))),
+        "c": (((0, 3),), ((0, 2), (2, 2))),
+    }
+    tune = melody("maldita", chords, Form("..aC..abaC..bbaC..abbaC.", cells, midi("D4"), midi("G5"), 2))
+    for bar, beat, length, pitch, strong in tune:
+        at = bar * whole + beat * beat_s + 0.006 * abs(dice.randn())
+        seconds = min(1.4, length * beat_s + 0.25)
+        score.put("marimba", pitch, at, seconds, hard=0.12 + 0.1 * strong, loud=0.27, pan=0.15, wet=0.5)
+    score.melody = [tone.pitch for tone in tune]
+    return score
+
+
+LOOPS = {"title": title, "diamant": diamant, "diamoniak": diamoniak, "maldita": maldita}

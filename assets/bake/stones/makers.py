@@ -77,6 +77,7 @@ def flower(c: skia.Canvas, fill: skia.Paint, line: skia.Paint) -> None:
     c.drawPath(without(petals, circle(0, 0, 0.22)), fill)
 
 
+COLOURS = {"red": "heart", "yellow": "sun", "blue": "waves", "green": "leaf", "purple": "crescent", "pink": "flower"}
 GLYPHS: dict[str, Draw] = {
     "heart": heart, "sun": sun, "waves": waves, "leaf": leaf, "crescent": crescent, "flower": flower,
 }
@@ -100,11 +101,11 @@ def stamped(sheet: Sheet, draw: Draw, code: str, alpha: float, aside: float = 0.
 
 
 def engraved(draw: Draw) -> Sheet:
-    """Cut into the table: dark, its lower right wall lit."""
+    """Cut into the table: dark, its lower right wall lit, so that it is seen on dark stones and on light ones."""
     sheet = Sheet(2 * RADIUS, 2 * RADIUS, (3,) * 4, scale=FINE)
-    stamped(sheet, draw, WHITE, 0.30, 0.045)
-    stamped(sheet, draw, "#0a0608", 0.35)
-    stamped(sheet, draw, "#0a0608", 0.18, -0.02)
+    stamped(sheet, draw, WHITE, 0.62, 0.075)
+    stamped(sheet, draw, "#0a0608", 0.50)
+    stamped(sheet, draw, "#0a0608", 0.26, -0.03)
     return sheet
 
 
@@ -122,7 +123,7 @@ def bake() -> None:
         jewels.add(name, picture(stone, PIXELS), unit=PIXELS / SIZES[name.partition(".")[0]], quality=93)
     jewels.close()
     glyphs = Part("stone", __file__)
-    for name, draw in GLYPHS.items():
-        glyphs.sheet(f"stone.{name}.engraved", engraved(draw))
-        glyphs.sheet(f"stone.{name}.bold", bold(draw, name in DARK_ON))
+    for colour, name in COLOURS.items():
+        glyphs.sheet(f"glyph.{colour}.engraved", engraved(GLYPHS[name]))
+        glyphs.sheet(f"glyph.{colour}.bold", bold(GLYPHS[name], name in DARK_ON))
     glyphs.close()

@@ -94,16 +94,18 @@ JEWELS = {f"ruby.{i}": stone for i, stone in enumerate(RUBIES)} | {
 SIZES = {"ruby": 34.5, "diamond": 37.0}  # table units to the unit of an outline: a stone covers the square of it
 PIXELS = 220.0  # to the unit of an outline: sharp at 150 across, the largest that a canvas of 1440p draws
 MARGIN = 2  # empty pixels round a stone
+WILD = (("crown", 40), ("table", 0.55), ("folds", 9), ("pavilion", 42))
 
 
 def of_the_set(number: int, outline: str, colours: list[str], angle: float = 0.0) -> Stone:
-    """The Maldita's stone `number`: its outline and the letters of no colour (a wild), one, or two."""
+    """The Maldita's stone `number`: its outline; the letters of no colour (a wild), one, or rim and centre."""
     if not colours:
-        return Stone(outline, Cut.ROUND, RAINBOW, angle=angle, rainbow=True, facets=(("crown", 36), ("table", 0.5)))
+        return Stone(outline, Cut.ROUND, RAINBOW, angle=angle, rainbow=True, facets=WILD)
     long = outline in ("kite", "rhombus", "longhex", "longoct", "shield")
     if len(colours) == 2:
-        rim, centre = (COLOURS[c] for c in (colours if number % 2 == 0 else colours[::-1]))
-        cut = Cut.STEP if long or number % 3 < 2 else Cut.BRILLIANT
+        rim, centre = (COLOURS[c] for c in colours)
+        # steps would drown the centre in a dark rim
+        cut = Cut.STEP if long or (number % 3 < 2 and colours[0] != "B") else Cut.BRILLIANT
         return Stone(outline, cut, rim, centre, angle, facets=(("table", 0.60),))
     cut = (Cut.STEP, Cut.MIXED, Cut.BRILLIANT)[number % 3]
     if long and cut is Cut.BRILLIANT:

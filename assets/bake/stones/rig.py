@@ -16,6 +16,8 @@ WHITE = 3.2  # the brightness that becomes white
 FINER = 2  # the picture is toned this many times finer than it is kept
 SEAM = (0.61, 0.035)  # where rim becomes centre, as a share of the way to the girdle, and how softly
 HUES = 7  # of a wild stone
+STRENGTH = 0.62  # of a shadow
+TWIST = 2.0  # turns that the hues of its facets run from lying to standing
 
 
 def loss(body: Body) -> Floats:
@@ -59,7 +61,7 @@ def colours(stone: Stone) -> tuple[int, Floats, Floats]:
     if stone.rainbow:
         wheel = [np.array(colorsys.hsv_to_rgb(k / HUES, 0.80, 1.0)) for k in range(HUES)]
         depth = -np.log(np.clip(np.array(wheel) ** 2.2, 0.03, 0.985)) / stone.body.depth
-        return tracer.WHEEL, np.array([sides, stone.angle / 360, 0]), depth
+        return tracer.WHEEL, np.array([sides, stone.angle / 360, TWIST]), depth
     return tracer.PLAIN, np.array([sides, 0.0, 0.0]), loss(stone.body)[None]
 
 
@@ -93,14 +95,10 @@ def picture(stone: Stone, pixels: float) -> Picture:
     return premultiplied(folded(lit * alpha[..., None]) / np.maximum(cover, 1e-6), cover[..., 0])
 
 
-@functools.cache
-def shadow(stone: Stone, pixels: float, strength: float = 0.62) -> Picture:
-    """What the stone throws on the felt, with the light that falls through it; laid under `picture`, middles equal."""
-    half_w, half_h = (half + 0.30 for half in stone.half)
-    w, h = 2 * round(half_w * pixels), 2 * round(half_h * pixels)
-    scale = pixels / SIZE
+def dark(stone: Stone, w: int, h: int, scale: float) -> tuple[Floats, float]:
+    """How much of the lamp's light the stone keeps from the felt, (h, w), `scale` pixels to a unit; and its depth."""
     normals, distances = planes(stone)
-    deep = float(-distances[normals[:, 2] < -0.1].min()) * 1.2
+    deep = float(abs(distances[normals[:, 2] < -0.1].min())) * 1.2
     y, x = (np.indices((h, w)) + 0.5 - np.array([h / 2, w / 2]).reshape(2, 1, 1)) / scale
     sides = len(stone.shape)
 
@@ -109,22 +107,41 @@ def shadow(stone: Stone, pixels: float, strength: float = 0.62) -> Picture:
             [n[0] * (x - dx) + n[1] * (y - dy) - d for n, d in zip(normals[:sides], distances[:sides], strict=True)], 0
         )
 
-    fall = 0.42 * abs(deep) / tracer.TOWARDS_KEY[2]
+    fall = 0.42 * deep / tracer.TOWARDS_KEY[2]
     cast = gaussian_filter((outside(-tracer.TOWARDS_KEY[0] * fall, -tracer.TOWARDS_KEY[1] * fall) < 0) * 1.0,
-                           0.058 * scale) * strength
+                           0.058 * scale) * STRENGTH
     near = np.exp(-np.clip(outside(0, 0), 0, 9) / 0.07) * 0.5
-    dark = 1 - (1 - cast) * (1 - near * np.clip(cast + 0.35, 0, 1))
+    return 1 - (1 - cast) * (1 - near * np.clip(cast + 0.35, 0, 1)), deep
+
+
+def faded(glow: Floats, dark: Floats, edge: float) -> Picture:
+    """Shade that adds `glow` (h, w, 3), as screens blend, its outermost `edge` pixels fading away."""
+    alpha = 1 - (1 - np.clip(dark, 0, 0.95)) ** (1 / 2.2)
+    h, w = dark.shape
+    across, down = np.arange(w), np.arange(h)[:, None]
+    rim = np.minimum(np.minimum(across, across[::-1]), np.minimum(down, down[::-1]))
+    out = np.dstack([np.clip(glow, 0, 1), alpha]) * np.clip(rim / edge, 0, 1)[..., None]
+    return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
+
+
+def plain_shadow(stone: Stone, wide: float, pixels: int) -> Picture:
+    """What any stone of this outline throws, without its colour, in a square `wide` units of the outline across."""
+    shade, _ = dark(stone, pixels, pixels, pixels / wide / SIZE)
+    return faded(np.zeros((pixels, pixels, 3)), shade, 0.06 * pixels)
+
+
+@functools.cache
+def shadow(stone: Stone, pixels: float) -> Picture:
+    """What the stone throws on the felt, with the light that falls through it; laid under `picture`, middles equal."""
+    half_w, half_h = (half + 0.30 for half in stone.half)
+    w, h = 2 * round(half_w * pixels), 2 * round(half_h * pixels)
+    scale = pixels / SIZE
+    shade, deep = dark(stone, w, h, scale)
     layout, seam, bodies = colours(stone)
     light = np.zeros((2, h, w, 3))
     photons = 700
-    tracer.caustic(normals, distances, w / 2 / scale, h / 2 / scale, -abs(deep) - 0.02, index(stone.body), layout, seam,
+    tracer.caustic(*planes(stone), w / 2 / scale, h / 2 / scale, -deep - 0.02, index(stone.body), layout, seam,
                    bodies, photons, light)
     fallen = gaussian_filter(light.sum(0), (0.018 * scale, 0.018 * scale, 0)) * 3 * w * h / photons**2
-    felt = 0.03
-    glow = shown(felt * (1 - dark[..., None]) + np.minimum(fallen, 4) * 0.06) - shown(felt * (1 - dark[..., None]))
-    alpha = 1 - (1 - np.clip(dark, 0, 0.95)) ** (1 / 2.2)  # for blending as screens do
-    across, down = np.arange(w), np.arange(h)[:, None]
-    edge = np.minimum(np.minimum(across, across[::-1]), np.minimum(down, down[::-1]))
-    fade = np.clip(edge / (0.12 * pixels), 0, 1)[..., None]
-    out = np.dstack([np.clip(glow, 0, 1), alpha]) * fade
-    return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
+    felt = 0.03 * (1 - shade[..., None])
+    return faded(shown(felt + np.minimum(fallen, 4) * 0.06) - shown(felt), shade, 0.12 * pixels)

@@ -1,47 +1,75 @@
-"""A contact sheet, for looking at: `python -m assets.bake.stones.sheet out.png [maldita_set.json]`."""
+"""A contact sheet of the Maldita's stones as the table shows them, bodies 86 wide, glyphs engraved, then bold:
+
+    python -m assets.bake.stones.sheet assets/pictures/maldita-stones.png
+"""
 
 import json
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from PIL import Image
 
 from ..light import Floats
-from .recipes import JEWELS, MALDITA, Stone, of_the_set
-from .rig import picture, shadow
+from ..paper import resized
+from ..pictures import Picture, opened
+from ..sources import ASSETS, PROJECT, read
+from .set import ANGLES, FRAME, SHADOW, WIDE
 
-FELT = np.array([44, 40, 40]) / 255
-CELL = 140
-
-
-def laid(stone: Stone, pixels: float, cell: int) -> Floats:
-    out = np.ones((cell, cell, 3)) * FELT
-    for layer in (shadow(stone, pixels), picture(stone, pixels)):
-        h, w = layer.shape[:2]
-        y, x = (cell - h) // 2, (cell - w) // 2
-        top, left = max(0, -y), max(0, -x)
-        part = layer[top : top + min(h, cell), left : left + min(w, cell)] / 255
-        y, x = max(0, y), max(0, x)
-        under = out[y : y + part.shape[0], x : x + part.shape[1]]
-        under[:] = np.clip(under * (1 - part[..., 3:]) + part[..., :3], 0, 1)
-    return out
+CELL, COLUMNS = 140, 13
+FELT = (44.0, 42.0, 51.0)
+COLOURS = {"R": "red", "Y": "yellow", "B": "blue", "G": "green", "P": "purple", "K": "pink"}
+ALONE, PAIRED, BESIDE = 30, 22, (11.0, 6.6)  # widths of a glyph, of one of two, and how far those lie from the middle
 
 
-def main(target: str, *sets: str) -> None:
-    stones = [*JEWELS.values(), MALDITA]
-    for name in sets:
-        gems = json.loads(Path(name).read_text("utf-8"))["gems"]
-        stones += [of_the_set(gem["id"], gem["outline"], gem["colours"], gem["id"] * 7 % 12 * 30) for gem in gems]
-    columns = 9 if not sets else 13
-    rows = [stones[i : i + columns] for i in range(0, len(stones), columns)]
-    bands = []
-    for row in rows:
-        for pixels in (85.0,) if sets else (85.0, 40.0):
-            cells = [laid(stone, pixels, CELL) for stone in row]
-            cells += [np.ones((CELL, CELL, 3)) * FELT] * (columns - len(cells))
-            bands.append(np.concatenate(cells, 1))
-    Image.fromarray((np.concatenate(bands, 0) * 255 + 0.5).astype(np.uint8)).save(target)
+@cache
+def entries() -> dict[str, dict[str, Any]]:
+    return dict(read(ASSETS / "sprites/stone/manifest.json")["sprites"])
+
+
+def baked(name: str, wide: float) -> Picture:
+    """A stone's sprite, so many pixels wide."""
+    entry = entries()[name]
+    whole = opened(ASSETS / "sprites/stone" / entry["file"])
+    x, y, w, h = entry.get("frame", (0, 0, *whole.shape[1::-1]))
+    cut = whole[y : y + h, x : x + w].copy()
+    cut[..., :3] = np.minimum(cut[..., :3], cut[..., 3:])  # as the stage does
+    return resized(cut, round(wide), round(wide * h / w))
+
+
+def lay(sheet: Floats, picture: Picture, x: float, y: float) -> None:
+    """Its middle at (x, y)."""
+    h, w = picture.shape[:2]
+    top, left = max(0, round(y - h / 2)), max(0, round(x - w / 2))
+    under = sheet[top : top + h, left : left + w]
+    over = picture[: under.shape[0], : under.shape[1]]
+    under[:] = under * (1 - over[..., 3:] / 255) + over[..., :3]
+
+
+def glyphs(colours: list[str], kind: str) -> Iterator[tuple[str, float, tuple[float, float]]]:
+    """Name, width and place of each, as the table lays them."""
+    if len(colours) == 1:
+        yield f"glyph.{COLOURS[colours[0]]}.{kind}", ALONE, (0, 0)
+    for colour, side in zip(colours if len(colours) == 2 else (), (1, -1), strict=False):
+        yield f"glyph.{COLOURS[colour]}.{kind}", PAIRED, (-BESIDE[0] * side, BESIDE[1] * side)
+
+
+def main(target: str) -> None:
+    gems = json.loads((PROJECT / "gemtable/games/maldita_set.json").read_text("utf-8"))["gems"]
+    rows = -(-len(gems) // COLUMNS)
+    sheet: Floats = np.ones((2 * rows * CELL, COLUMNS * CELL, 3)) * np.array(FELT)
+    for half, kind in enumerate(("engraved", "bold")):
+        for i, gem in enumerate(gems):
+            x, y = (i % COLUMNS + 0.5) * CELL, (half * rows + i // COLUMNS + 0.5) * CELL
+            k = gem["id"] * 7 % ANGLES
+            lay(sheet, baked(f"stone.shadow.{gem['outline']}.{k}", WIDE * SHADOW / FRAME), x, y)
+            lay(sheet, baked(f"stone.{gem['id']}.{k}", WIDE), x, y)
+            for name, wide, (dx, dy) in glyphs(gem["colours"], kind):
+                lay(sheet, baked(name, wide), x + dx, y + dy)
+    Image.fromarray(sheet.clip(0, 255).astype(np.uint8)).save(Path(target), optimize=True)
 
 
 if __name__ == "__main__":

@@ -95,8 +95,8 @@ def met(normals, distances, x, y, z, dx, dy, dz):
 
 
 @njit(fastmath=True, cache=True)
-def absorbed(layout, seam, bodies, normals, distances, x, y, c):
-    """Loss per unit of way for a ray that enters at (x, y). seam = sides of the girdle, threshold, width."""
+def absorbed(layout, seam, bodies, normals, distances, facet, x, y, c):
+    """Loss per unit of way for a ray that enters a facet at (x, y). seam = sides of the girdle, threshold, width."""
     if layout == RIM:
         out = -1e9
         for i in range(int(seam[0])):
@@ -104,10 +104,14 @@ def absorbed(layout, seam, bodies, normals, distances, x, y, c):
         u = min(1.0, max(0.0, (out - seam[1]) / seam[2] + 0.5))
         return bodies[0, c] * u + bodies[1, c] * (1 - u)
     if layout == WHEEL:
-        turn = (math.atan2(y, x) / math.tau + seam[1]) % 1.0 * bodies.shape[0]
+        # each facet has one hue of its own, else it looks like a painted disc; the table runs the other way round
+        nx, ny, nz = normals[facet, 0], normals[facet, 1], normals[facet, 2]
+        level = nz > 0.999
+        turn = 0.5 - math.atan2(y, x) / math.tau if level else math.atan2(ny, nx) / math.tau + seam[2] * nz
+        turn = (turn + seam[1]) % 1.0 * bodies.shape[0]
         k = int(turn) % bodies.shape[0]
         u = ramp(0.3, 0.7, turn - int(turn))
-        return bodies[k, c] * (1 - u) + bodies[(k + 1) % bodies.shape[0], c] * u
+        return (0.6 if level else 1.0) * (bodies[k, c] * (1 - u) + bodies[(k + 1) % bodies.shape[0], c] * u)
     return bodies[0, c]
 
 
@@ -141,7 +145,7 @@ def render(normals, distances, half_w, half_h, fine, index, layout, seam, bodies
                 cosine = -(nx * dx + ny * dy + nz * dz)
                 for c in range(3):
                     total[c] += _traced(normals, distances, hx, hy, hz, dx, dy, dz, nx, ny, nz, cosine, index[c],
-                                        absorbed(layout, seam, bodies, normals, distances, hx, hy, c),
+                                        absorbed(layout, seam, bodies, normals, distances, facet, hx, hy, c),
                                         lamps, bounces, c)
             for c in range(3):
                 light[row, column, c] = total[c] / (fine * fine)
@@ -199,7 +203,7 @@ def caustic(normals, distances, half_w, half_h, floor, index, layout, seam, bodi
                 continue
             c = p % 3
             x, y, z = ox + dx * t, oy + dy * t, 4.0 + dz * t
-            loss = absorbed(layout, seam, bodies, normals, distances, x, y, c)
+            loss = absorbed(layout, seam, bodies, normals, distances, facet, x, y, c)
             nx, ny, nz = normals[facet, 0], normals[facet, 1], normals[facet, 2]
             cosine = -(nx * dx + ny * dy + nz * dz)
             share, beyond = fresnel(cosine, index[c])

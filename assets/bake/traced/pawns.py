@@ -10,7 +10,6 @@ from ..standing import PAWN
 from .explorers import COLOURS
 from .rig import Parts, lacquer, lamps, lathe, render, sky, spline
 
-SHOWN = ("red", "blue", "green", "yellow")
 HEAD = 0.33
 
 
@@ -27,7 +26,7 @@ def pawn(code: str) -> Parts:
 def bake() -> None:
     part = Part("/bake/traced", __file__)
     light = lamps() | {"sky": sky((0.10, 0.10, 0.12))}  # little comes from a dark lid
-    for name in SHOWN:
-        picture = render(pawn(COLOURS[name]), **PAWN._asdict(), exposure=0.9, lit=light)
+    for name, code in COLOURS.items():
+        picture = render(pawn(code), **PAWN._asdict(), exposure=0.9, lit=light)
         part.keep(f"pawn-{name}.webp", webp(picture, 100))
     part.close()
