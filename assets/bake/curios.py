@@ -39,13 +39,13 @@ def hollow(inner: skia.Path, w: float, h: float) -> skia.Path:
     return wall
 
 
-def board(tone: str, light: tuple[float, float]) -> Sheet:
+def board(tone: str) -> Sheet:
     """A tile covered with cloth in the site's colour, a gold line in its edge."""
     w, h = 414.0, 478.0
     s = Sheet(w, h, (8, 8, 26, 28))
     tile = rounded(0, 0, w, h, 20)
     s.shadow(tile, FALL)
-    s.texture(tile, tone, felt(), 0.55, light, seed=5)
+    s.texture(tile, tone, felt(), 0.55, (1.25, 0.80), seed=5)
     s.canvas.save()
     s.canvas.clipPath(tile, skia.ClipOp.kIntersect, True)
     s.canvas.drawPath(
@@ -70,9 +70,9 @@ def sunk() -> Sheet:
 
 def place() -> Sheet:
     """A shallow dish with a golden rim, foreshortened as the pawn is."""
-    s = Sheet(34, 22, (2,) * 4, 2.0)
+    s = Sheet(30, 19, (2,) * 4, 2.0)
     oval = skia.Path()
-    oval.addOval(skia.Rect(1, 1, 33, 21))
+    oval.addOval(skia.Rect(1, 1, 29, 18))
     s.canvas.drawPath(oval, paint("#000000", 0.46))
     s.canvas.save()
     s.canvas.clipPath(oval, skia.ClipOp.kIntersect, True)
@@ -173,10 +173,9 @@ def bake() -> None:
     mat = Sheet(1200, 440, reach_of(HEIGHTS[3]))
     felt_mat(mat, (0, 0, 1200, 440), height=3, light=(1.2, 0.85), seed=7)
     part.sheet("curios.mat", mat, corners=(60, 60, 60, 60), quality=84)
-    part.sheet("curios.board", board("#f4f0ea", (1.0, 0.80)), corners=(40, 40, 40, 40), quality=84)
     for site in SITES:
-        part.sheet(f"curios.board.{site}", board(mixed(TONE[site], "#0e0a08", 0.58), (1.25, 0.80)),
-                   corners=(40, 40, 40, 40), quality=84)  # fmt: skip
+        cloth = board(mixed(TONE[site], "#0e0a08", 0.58))
+        part.sheet(f"curios.board.{site}", cloth, corners=(40, 40, 40, 40), quality=84)
     part.sheet("curios.column", sunk(), corners=(20, 20, 20, 20))
     part.sheet("curios.place", place())
     box = drawer()

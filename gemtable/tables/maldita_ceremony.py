@@ -69,7 +69,7 @@ def curse(scene: Maldita, beat: Beat, event: Cursed, stage: Stage) -> None:
     for order, words in enumerate(rows):
         pose = Pose(x, cy + 64 + 46 * order, z=90.0, words=words, role=theme.LABEL.at(34))
         _while(beat, ("cursed", "line", order), pose, told + 160 + 60 * order, end)
-    beat.sound("curse_hiss", RISE)
+    beat.sound("cursed", RISE)
     beat.sound("card_flip", RISE + 60)
     beat.least = end
 

@@ -204,7 +204,8 @@ def stop(scene: Maldita, beat: Beat, grabber: int | None, events: Sequence[Event
     if grabber is None:
         beat.sound("darkness", gain=0.6)
         return
-    beat.sound("curse_hiss")
+    beat.sound("grab")
+    beat.sound("curse_hiss", 120, gain=0.6)
     beat.sound("drum_roll", STOPS, gain=0.7)
     x, y = scene.ground.centre
     flare = Pose(x, y, "maldita.flare", 64.0, 0.6)
