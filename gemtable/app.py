@@ -132,13 +132,17 @@ class App:
         self.sounds.music(loops[-1] if loops else None)
 
     def _dissolve(self) -> None:
-        if self.screens and self.pace(theme.PAGE_OUT) > 0:
+        if self.screens and self.pace(theme.PAGE_OUT) > 0 and not self._secret:
             self._before = self.canvas.picture(), 0.0
 
     def still(self, above: Screen) -> Surface:
         """What the screens below this one look like now, painted apart."""
+        return self._apart(self.screens[: self.screens.index(above)])
+
+    def _apart(self, screens: Sequence[Screen]) -> Surface:
+        """These screens painted apart, without anything secret."""
         self.pen.begin()
-        self._draw_screens(self.screens[: self.screens.index(above)])
+        self._draw_screens(screens, discreet=True)
         apart = Canvas(self.canvas.size)
         apart.items.extend(self.canvas.items)
         apart.present(full=True)
@@ -180,10 +184,18 @@ class App:
                 pen.picture(leaving)
         return pen.present(full)
 
-    def _draw_screens(self, screens: Sequence[Screen]) -> None:
+    def _draw_screens(self, screens: Sequence[Screen], discreet: bool = False) -> None:
+        """Only the screen on top may show what is secret, and only while somebody sits before the window."""
         first = next((i for i in reversed(range(len(screens))) if not screens[i].over), 0)
         for screen in screens[first:]:
+            self.pen.discreet = discreet or not self.focused or screen is not self.screen
             screen.draw(self.pen)
+        self.pen.discreet = False
+
+    @property
+    def _secret(self) -> bool:
+        """Whether something secret may be seen now."""
+        return any(screen.secret for screen in self.screens)
 
     @property
     def settled(self) -> bool:
@@ -317,12 +329,12 @@ class App:
         self.type.text_scale = min(2.0, self.settings.text_scale * theme.usual_text_scale(self.canvas.size[1]))
 
     def take_picture(self) -> Path | None:
-        """What is seen now, as a PNG in the pictures folder (F12)."""
+        """What is seen now, as a PNG in the pictures folder (F12); never what is secret."""
         folder = paths.pictures_folder()
         file = folder / f"gemtable {datetime.now():%Y-%m-%d %H.%M.%S}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.canvas.picture(), file)
+            pygame.image.save(self._apart(self.screens) if self._secret else self.canvas.picture(), file)
         except (OSError, pygame.error):
             self.toast(_("The picture could not be kept in {folder}.", folder=folder), warn=True)
             return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from gemtable.bots import diamant as diamant_bot
 from gemtable.bots import diamoniak as diamoniak_bot
@@ -16,6 +16,7 @@ from gemtable.bots.bot import Bot, Level, Temper
 from gemtable.engine.events import Event
 from gemtable.engine.game import Action, Game, Result
 from gemtable.engine.view import View
+from gemtable.field.hand import Hand
 from gemtable.field.outlines import Point
 from gemtable.games import diamant, diamoniak, maldita
 from gemtable.seats.gestures import Button
@@ -30,6 +31,7 @@ from gemtable.tables import (
     diamoniak_leaflet,
     diamoniak_results,
     diamoniak_words,
+    maldita_album,
     maldita_leaflet,
     maldita_race,
     maldita_results,
@@ -37,6 +39,7 @@ from gemtable.tables import (
 )
 from gemtable.tables import diamoniak as diamoniak_table
 from gemtable.tables import maldita as maldita_table
+from gemtable.tables.album import CardKind
 from gemtable.tables.leaflet import Leaflet
 from gemtable.tables.sheet import Sheet
 from gemtable.words import later
@@ -68,6 +71,31 @@ class DrawPrize(Protocol):
     ) -> None: ...
 
 
+class Starter(NamedTuple):
+    """Who begins by the rules; without an `option` that names their chair (an Enum, chair after chair) the first."""
+
+    who: Literal["oldest", "youngest"]
+    option: str = ""
+
+
+class Heap(Protocol):
+    """Some loose stones and a hand for everybody, with nothing at stake."""
+
+    @property
+    def ground(self) -> Any:
+        """The ground of seats.race, with its `mat` and `trays`."""
+        ...
+
+    @property
+    def hands(self) -> Sequence[Hand]: ...
+
+    def tick(self) -> list[tuple[str, float]]:
+        """One tick; cues to be heard, each with the x where it sounds."""
+        ...
+
+    def draw(self, pen: Pen) -> None: ...
+
+
 class RaceSide(Protocol):
     """What the race screen asks of a racing game's table."""
 
@@ -81,11 +109,21 @@ class RaceSide(Protocol):
 
     def spoken(self, view: View) -> list[Action]: ...
 
+    def table(self, people: Sequence[Person], compact: bool, bold: bool) -> TableScene:
+        """The scene, on that ground; `bold`: larger glyphs on stones."""
+        ...
+
     def show(self, scene: Any, race: Race, view: View) -> None: ...
 
     def finish(self, trails: Iterable[Sequence[Point]], per_second: int) -> Any: ...
 
     def photo_finish(self, scene: Any, trails: Any, share: float | None) -> None: ...
+
+    def practice(self, people: Sequence[Person], compact: bool, bold: bool) -> Heap: ...
+
+    def draw_heap(self, pen: Pen, x: float, y: float, w: float) -> None:
+        """Such a heap as it lies on the lobby's table, about (x, y) and about `w` wide."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -106,6 +144,9 @@ class Box(Cover):
     prize: DrawPrize
     music: str
     race: RaceSide | None = None
+    starter: Starter | None = None
+    album: tuple[CardKind, ...] = ()
+    """All kinds of cards, to leaf through before a match."""
     pictures: bool = False
     """Whether it can be played with pictures only, by those who do not read yet."""
 
@@ -149,6 +190,8 @@ MALDITA = Box(
     prize=maldita_results.draw_prize,
     music="maldita",
     race=maldita_race,
+    starter=Starter("oldest"),  # M4
+    album=maldita_album.ALBUM,
 )
 
 DIAMONIAK = Box(
@@ -169,6 +212,7 @@ DIAMONIAK = Box(
     sheet=diamoniak_results.sheet,
     prize=diamoniak_results.draw_prize,
     music="diamoniak",
+    starter=Starter("youngest", "youngest"),  # K1
     pictures=True,
 )
 

@@ -36,6 +36,7 @@ class Settings:
     display: Annotated[int, 0, 63] = 0  # the monitor it was last on (W29)
     text_scale: Annotated[float, 1.0, 2.0] = 1.0
     reduced_motion: bool = False
+    pictures: bool = False  # for those who do not read yet: pictures instead of words, where a game has them
     bold_glyphs: bool = False
     seen_sounds: bool = False  # every sound effect is also seen
     rumble: bool = True

@@ -13,12 +13,12 @@ import math
 
 import skia
 
-from .brush import HEIGHTS, PAPER, Shadow, Sheet, circle, graded, mixed, moved, paint, radial, reach_of, rounded
+from .brush import FELT, HEIGHTS, PAPER, Shadow, Sheet, circle, graded, mixed, moved, paint, radial, reach_of, rounded
 from .curios_card import SITES, TONE
 from .manifest import Part
 from .materials import felt, paper
 from .paths import curve, placed, taper, trail
-from .surfaces import felt_mat, recess
+from .surfaces import recess
 
 FALL: tuple[Shadow, ...] = ((2, 3, 3, 0.55), (5, 7, 7, 0.55))
 DRAWER: tuple[Shadow, ...] = ((3, 4, 4, 0.60), (7, 10, 11, 0.62))
@@ -168,11 +168,18 @@ def laurel() -> Sheet:
     return s
 
 
+def ground() -> Sheet:
+    """Felt without a line: the table draws it, broken where its words stand."""
+    mat, shape = Sheet(1200, 440, reach_of(HEIGHTS[3])), rounded(0, 0, 1200, 440, 30)
+    mat.shadow(shape, HEIGHTS[3])
+    mat.texture(shape, FELT, felt(), 1.0, (1.2, 0.85), 7)
+    mat.bevel(shape, 0.16, 0.5, 1.6)
+    return mat
+
+
 def bake() -> None:
     part = Part("curios", __file__)
-    mat = Sheet(1200, 440, reach_of(HEIGHTS[3]))
-    felt_mat(mat, (0, 0, 1200, 440), height=3, light=(1.2, 0.85), seed=7)
-    part.sheet("curios.mat", mat, corners=(60, 60, 60, 60), quality=84)
+    part.sheet("curios.mat", ground(), corners=(60, 60, 60, 60), quality=84)
     for site in SITES:
         cloth = board(mixed(TONE[site], "#0e0a08", 0.58))
         part.sheet(f"curios.board.{site}", cloth, corners=(40, 40, 40, 40), quality=84)

@@ -49,16 +49,19 @@ def _measured(what: str, games: int | None) -> Any:
         from gemtable.commands import bench_race
 
         return bench_race.measure(games or bench_race.PRESSES)
-    from gemtable.commands import bench_bots
+    from gemtable import catalogue
+    from gemtable.commands import bench_bots, bench_rows
 
-    return bench_bots.measure(games or bench_bots.GAMES)
+    races = [box for box in catalogue.BOXES if box.race is not None]
+    found = bench_bots.measure(games or bench_bots.GAMES)
+    return found + [row for box in races for row in bench_rows.rows(box, games or bench_rows.GAMES)]
 
 
 def told(found: Any) -> str:
-    """Figures as a table: one row each, keys above."""
+    """Figures as a table: one row each, keys above; where a row has none of a kind, a dash."""
     rows = [_flat(row) for row in (found if isinstance(found, list) else [found])]
-    keys = list(rows[0])
-    cells = [keys, *([_cell(row[key]) for key in keys] for row in rows)]
+    keys = list(dict.fromkeys(key for row in rows for key in row))
+    cells = [keys, *([_cell(row.get(key)) for key in keys] for row in rows)]
     wide = [max(len(row[at]) for row in cells) for at in range(len(keys))]
     return "\n".join("  ".join(cell.rjust(w) for cell, w in zip(row, wide, strict=True)) for row in cells)
 

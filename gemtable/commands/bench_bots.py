@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from gemtable import catalogue
-from gemtable.bots import diamant_rules
+from gemtable.bots import diamant_rules, diamoniak
 from gemtable.bots.bot import Bot, Level, Temper, Thinking
 from gemtable.catalogue import Box
 from gemtable.commands.company import gathered
@@ -38,7 +38,15 @@ class Yardstick(NamedTuple):
     name: str
 
 
+NEVER_STOP: Final = "never stop, buy at three"  # the fair bot of Diamoniak is this rule
+
+
+def never_stop() -> Bot:
+    return diamoniak.bot(Level.FAIR, Temper.KEEN)
+
+
 YARDSTICKS: Final = {
+    "diamoniak": Yardstick((2, 3, 4), {NEVER_STOP: never_stop}, lambda _seats: never_stop(), NEVER_STOP),
     "diamant": Yardstick((3, 4, 6, 8), diamant_rules.STRONG, diamant_rules.baseline, "ev 1.75, from six players 2.0"),
 }
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import pi
 from typing import Any, NamedTuple
 
 from gemtable import catalogue
@@ -26,10 +27,12 @@ FRAMES = 300
 SEED = 7
 REST_SEATS, POUR_SEATS = 6, (6, 8)
 REST_AFTER = 12
+RACE_AFTER = 16  # everybody is ready and has turned a card
+STIRRED, STIRS_A_SECOND = 9.0, 1.6  # how far every stone is pushed about, and how often, while frames are measured
 
 
 class Scene(NamedTuple):
-    """A moment of a match: its last entry is what pours; at rest nothing does."""
+    """A moment of a match: its last entry is what pours, or a race that runs from there; at rest nothing does."""
 
     name: str
     game: str
@@ -54,18 +57,23 @@ def _apart(scene: Scene, size: tuple[int, int]) -> dict[str, Any]:
 
 
 def scenes() -> list[Scene]:
-    """Every game at rest and in full pour; the largest table is named by its seats."""
+    """Every game at rest and in full pour, a race with all its stones on the move; the largest table is named by its
+    seats."""
     found = []
     for box in catalogue.BOXES:
-        found.append(Scene(f"{box.key}:rest", box.key, REST_SEATS, REST_AFTER, False))
-        for seats in POUR_SEATS:
-            name = f"{box.key}:pour" if seats == POUR_SEATS[0] else f"{box.key}:pour-{seats}"
+        most = box.seats[-1]
+        found.append(Scene(f"{box.key}:rest", box.key, min(REST_SEATS, most), REST_AFTER, False))
+        if box.race is not None:
+            found.append(Scene(f"{box.key}:race", box.key, most, RACE_AFTER, True))
+            continue
+        for seats in dict.fromkeys(min(seats, most) for seats in POUR_SEATS):
+            name = f"{box.key}:pour" if seats <= POUR_SEATS[0] else f"{box.key}:pour-{seats}"
             found.append(Scene(name, box.key, seats, fullest(box.key, seats), True))
     return found
 
 
 def fullest(key: str, seats: int) -> int:
-    """How many entries a match has when most stones are in the air at once."""
+    """How many entries a match has when most things are in the air at once."""
     box = catalogue.box(key)
     match = posed.played(box, box.game.Options(), seats, SEED)
     best, most = 1, -1
@@ -83,7 +91,12 @@ def fullest(key: str, seats: int) -> int:
 
 
 def in_the_air(play: Play) -> int:
-    return sum(key[0] == "flight" for key in play.director.poses())
+    """Stones that pour; in a game without heaps the cards on their way."""
+    poses = play.director.poses()
+    if play.match.state.pieces.heaps:
+        return sum(key[0] == "flight" for key in poses)
+    rest = play.scene.arrange(play.director.table)
+    return sum(rest.get(key) != pose for key, pose in poses.items())
 
 
 def row(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> dict[str, Any]:
@@ -127,6 +140,9 @@ def _drawing(app: App, full: bool) -> Callable[[], object]:
 def moments(app: App, scene: Scene, match: Match[Any, Any]) -> Iterator[Play]:
     """The table, a frame apart each time: while stones are in the air, or at rest until one of them has glinted."""
     box = catalogue.box(scene.game)
+    if box.race is not None and scene.pours:
+        yield from _racing(app, scene, start(box.game, match.options, match.seats, match.seed))
+        return
     if not scene.pours:
         play = posed.at_table(app, box, match, _chairs(scene))
         for _frame in range(FRAMES):
@@ -138,6 +154,16 @@ def moments(app: App, scene: Scene, match: Match[Any, Any]) -> Iterator[Play]:
         play.director.tick(FRAME)
         if in_the_air(play):
             yield play
+
+
+def _racing(app: App, scene: Scene, match: Match[Any, Any]) -> Iterator[Play]:
+    """A race of bots, all hands on their way, and every loose stone moved in every frame."""
+    box = catalogue.box(scene.game)
+    play = posed.raced(app, box, match, _chairs(scene), scene.after, None)
+    for frame in range(FRAMES):
+        play.tick(FRAME)
+        posed.stir(play, STIRRED, 2 * pi * STIRS_A_SECOND * frame * FRAME / 1000)
+        yield play
 
 
 def _floor(app: App, play: Play) -> float:

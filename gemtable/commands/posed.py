@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import cos, sin
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -156,6 +157,17 @@ def raced(app: App, box: Box, match: Match[Any, Any], chairs: Chairs, entries: i
         for _frame in range(round(mid / FRAME)):
             play.tick(FRAME)
     return play
+
+
+def stir(play: RaceTable, far: float, turn: float) -> None:
+    """Every loose stone is seen `far` from where it lies, in a direction of its own, `turn` (radians) further."""
+    scene: Any = play.scene
+    spots = {
+        stone: (spot.x + far * cos(turn + stone), spot.y + far * sin(turn + stone), spot.angle)
+        for stone, spot in play.race.spots().items()
+    }
+    scene.attend_race(spots, list(scene.hands.values()), scene.tally.number, play.match.now)
+    play.director.rearrange()
 
 
 def before_last(app: App, box: Box, match: Match[Any, Any], chairs: Chairs) -> Play:

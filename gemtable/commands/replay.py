@@ -37,12 +37,12 @@ def run(asked: argparse.Namespace) -> int:
     verdict = judge(content)
     if asked.check or verdict.worth is not Worth.WHOLE:
         print(verdict.words, file=sys.stdout if asked.check else sys.stderr)
-    if not asked.check and verdict.match is not None and not _shown(verdict):
+    if not asked.check and verdict.match is not None and not _shown(verdict, asked.file):
         print(told(verdict))
     return int(verdict.worth)
 
 
-def _shown(verdict: Verdict) -> bool:
+def _shown(verdict: Verdict, file: Path) -> bool:
     """Shows the match in a window; False where there is none to be had."""
     from gemtable.app import App
     from gemtable.stage.lamp import UNSEEN, NoDisplay
@@ -54,17 +54,17 @@ def _shown(verdict: Verdict) -> bool:
         app = App()
     except NoDisplay:
         return False
-    _watch(app, verdict)
+    _watch(app, verdict, file)
     app.run()
     return True
 
 
-def _watch(app: App, verdict: Verdict) -> None:
-    from gemtable.screens.watch import Watch
+def _watch(app: App, verdict: Verdict, file: Path) -> None:
+    from gemtable.screens.watch_race import again
 
     assert verdict.box is not None and verdict.match is not None
     key = verdict.box.key
-    app.go(Watch(app, verdict.box, verdict.match, chairs_of(verdict), lambda: app.to_title(key)))
+    app.go(again(app, verdict.box, verdict.match, chairs_of(verdict), lambda: app.to_title(key), file))
 
 
 def chairs_of(verdict: Verdict) -> Chairs:

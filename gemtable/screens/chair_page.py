@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from gemtable.bots.bot import Level, Temper
+from gemtable.catalogue import Starter
 from gemtable.engine.events import Seat
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import LEVELS, TEMPERS, colour_of, next_name
+from gemtable.screens.people import LEVELS, TEMPERS, colour_of, give_token, has_token, next_name
 from gemtable.screens.screen import Host, Screen
 from gemtable.screens.widgets import Button, Row, Stepper, slide_in
 from gemtable.seats.gestures import Gesture, asks_pause, goes_back
@@ -31,12 +32,15 @@ COLOURS = {
 
 
 class ChairPage(Screen):
-    """`share` seats one more person with the device of a chair."""
+    """`share` seats one more person with the device of a chair; `starter`: whose token the game asks for."""
 
     over = True
 
-    def __init__(self, host: Host, chairs: Chairs, seat: Seat, share: Callable[[Seat], None]) -> None:
+    def __init__(
+        self, host: Host, chairs: Chairs, seat: Seat, share: Callable[[Seat], None], starter: Starter | None = None
+    ) -> None:
         super().__init__(host)
+        self._starter = starter
         self._chairs, self._seat, self._share = chairs, seat, share
         self._age = 0.0
         self.menu = Menu(host, self.things, "name")
@@ -51,6 +55,10 @@ class ChairPage(Screen):
 
     def _swap(self, _steps: int) -> None:
         self._chairs.swap_sides(self._seat)
+
+    def _token(self, _steps: int) -> None:
+        assert self._starter is not None
+        give_token(self._chairs, self._seat, self._starter)
 
     def _temper(self, steps: int) -> None:
         chair = self._chairs[self._seat]
@@ -84,6 +92,10 @@ class ChairPage(Screen):
         if chair.bot is None:
             words = _("swapped") if chair.sides_swapped else _("as usual")
             lines.append(("sides", _("Sides"), words, self._swap, False, False))
+            if self._starter is not None:
+                label = _("The oldest here") if self._starter.who == "oldest" else _("The youngest here")
+                words = _("Yes") if has_token(chair, self._starter) else _("No")
+                lines.append(("token", label, words, self._token, False, False))
             return lines
         temper, level = chair.bot.temper, chair.bot.level
         lines.append(("temper", _("Temper"), _(TEMPERS[temper.value]), self._temper, *_ends(list(Temper), temper)))

@@ -31,7 +31,7 @@ from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
 from gemtable.stage.timeline import ease
-from gemtable.words import _
+from gemtable.words import _, later
 
 FAR = 2600.0  # beyond the edges of the widest window
 PELMET = 190.0  # how far the pelmet goes up and away
@@ -59,7 +59,7 @@ class Turn(NamedTuple):
     name: str
     colour: str
     device: Device
-    choices: tuple[Choice, Choice]
+    choices: tuple[Choice, ...]
 
 
 class Step(Enum):
@@ -74,6 +74,9 @@ class Curtain(Screen):
 
     `table` hears what is not for the curtain: pads that come and go, and a pause while it is shut.
     """
+
+    advice = later("Choose a card, then press again to close.")
+    parted = PARTED
 
     def __init__(
         self,
@@ -119,7 +122,7 @@ class Curtain(Screen):
         elif asks_pause(gesture) and self._step is Step.SHUT:
             self._table(gesture)
         elif getattr(gesture, "device", None) == self.turn.device:  # only that person's device is heard
-            if self._step is Step.SHUT and _opens(gesture):
+            if self._step is Step.SHUT and opens(gesture):
                 self._open()
             elif self._step is Step.OPEN:
                 self._choose(gesture)
@@ -140,7 +143,7 @@ class Curtain(Screen):
         if pick is not None and pick != self._chosen:
             self._chosen = pick
             self.host.sounds.play("card_slide")
-        elif self._chosen is not None and _opens(gesture):
+        elif self._chosen is not None and opens(gesture):
             self._made.append((self.turn.seat, self.turn.choices[self._chosen].action))
             self._step, self._looked = Step.FALLING, True
             self.host.sounds.play("lock_in")
@@ -194,7 +197,14 @@ class Curtain(Screen):
         if self._behind is None or self._behind.get_size() != pen.canvas.size:
             self._behind = self.host.still(self)
 
+    @property
+    def secret(self) -> bool:
+        return self._step is Step.OPEN or self._looked
+
     def draw(self, pen: Pen) -> None:
+        if pen.discreet and self.secret:
+            self._draw_velvet(pen, 0.0)
+            return
         table = self._step is Step.RISING or (self._step is Step.FALLING and not self._looked)
         if self._parting == 0.0:
             self._draw_velvet(pen, 0.0)
@@ -206,7 +216,8 @@ class Curtain(Screen):
         elif not table:
             self._draw_cards(pen)
         edge = WIDTH / 2 + pen.canvas.frame.dx / pen.scale
-        self._draw_velvet(pen, ease("in-out-cubic", self._parting) * (edge if table else WIDTH / 2 - PARTED), table)
+        widest = edge if table else WIDTH / 2 - self.parted
+        self._draw_velvet(pen, ease("in-out-cubic", self._parting) * widest, table)
 
     def _draw_velvet(self, pen: Pen, apart: float, rises: bool = False) -> None:
         """Both halves, each `apart` from the middle, under a pelmet that goes up when the table is behind."""
@@ -237,7 +248,7 @@ class Curtain(Screen):
         share = max(SAID / pen.rich_width(words, theme.NAME, button), theme.FLOOR / pen.type.size(theme.NAME))
         role = theme.NAME.at(theme.NAME.size * min(1.0, share))
         pen.rich(words, x, 692, role, button, align="centre", width=SAID)
-        words = _("Choose a card, then press again to close.")
+        words = _(self.advice)
         pen.text(words, x, 750, shrunk(pen, words, theme.STATE, SAID), colour=theme.CREAM2, align="centre", width=SAID)
 
     def _draw_cards(self, pen: Pen) -> None:
@@ -277,7 +288,7 @@ def _hand(device: Device) -> tuple[Press, Press]:
     return Press.SIDE_A, Press.SIDE_B
 
 
-def _opens(gesture: Gesture) -> bool:
+def opens(gesture: Gesture) -> bool:
     """The plain press: south, Space, Enter, a click, a tap."""
     return (isinstance(gesture, Pressed) and gesture.button is Press.YES and not gesture.repeat) or (
         isinstance(gesture, Tapped) and not gesture.alt

@@ -20,12 +20,12 @@ from gemtable.recording import Recording
 from gemtable.saves import Saved
 from gemtable.screens.attract import Attract, RacingAttract
 from gemtable.screens.lobby import Lobby
-from gemtable.screens.people import NAMES, known_names
+from gemtable.screens.people import NAMES, known_names, with_starter
 from gemtable.screens.play import Play
 from gemtable.screens.race import RaceTable
 from gemtable.screens.results import Results
 from gemtable.screens.screen import Host
-from gemtable.screens.watch import Watch
+from gemtable.screens.watch_race import again
 from gemtable.seats.seat import Chairs, Character
 from gemtable.words import _
 
@@ -50,6 +50,7 @@ def open_lobby(host: Host, box: Box, chairs: Chairs | None = None, options: Any 
 
 def begin(host: Host, box: Box, options: Any, chairs: Chairs, seed: int | None = None) -> Play:
     """A new match for those who sit; every chair is taken."""
+    options = with_starter(box, options, chairs)
     match = start(box.game, options, len(chairs), new_seed() if seed is None else seed)
     recording = host.saves.begin(match, tuple(chairs.plain()))
     return _play(host, box, match, chairs, recording)
@@ -129,7 +130,8 @@ def show_results(host: Host, play: Play) -> None:
 
 def watch(host: Host, play: Play) -> None:
     """The match once more, from its log; then its results again."""
-    host.go(Watch(host, play.box, play.match, play.chairs, lambda: show_results(host, play)))
+    path = play.recording.path if play.recording is not None else None
+    host.go(again(host, play.box, play.match, play.chairs, lambda: show_results(host, play), path))
 
 
 def attract(host: Host) -> None:

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
 
 from gemtable.catalogue import Box
 from gemtable.engine.events import Seat
+from gemtable.screens.album import AlbumPage
 from gemtable.screens.chair_page import ChairPage
-from gemtable.screens.lobby_parts import FreeChair, Plate, Setting, draw_card, draw_chair, draw_mat, places
+from gemtable.screens.lobby_card import Card, Line, Setting
+from gemtable.screens.lobby_parts import (
+    ALBUM_NAME,
+    BEGIN_NAME,
+    CARD_NAME,
+    PRACTICE_NAME,
+    FreeChair,
+    Plate,
+    Ring,
+    chair_name,
+    draw_chair,
+    draw_fan,
+    draw_mat,
+)
 from gemtable.screens.menu import Menu, Thing
-from gemtable.screens.people import NAMES, Naps, colour_of
+from gemtable.screens.people import NAMES, Naps, colour_of, turn_to_starter, who_begins
+from gemtable.screens.practice import Practice
 from gemtable.screens.screen import Host, Screen, glyph
-from gemtable.screens.widgets import Button, prompts
+from gemtable.screens.widgets import Ask, Button, prompts
 from gemtable.seats.gestures import (
     MOUSE,
     TOUCH,
@@ -26,6 +41,7 @@ from gemtable.seats.gestures import (
     Gone,
     Kind,
     Pressed,
+    Tapped,
     goes_back,
 )
 from gemtable.seats.gestures import Button as Press
@@ -38,6 +54,8 @@ from gemtable.words import _, begun, many, number
 CYCLE = 2500.0  # ms one free device is shown in a free chair
 TWICE = 2000.0  # ms in which a second B leaves the lobby
 BEGIN = Rect(576, 544, 280, 62)
+PRACTICE, ALBUM = Rect(200, 544, 312, 62), Rect(928, 544, 312, 62)  # buttons beside the mat
+HEAP, FAN = (356.0, 424.0, 300.0), (1084.0, 420.0, 290.0)
 PACES = ("slow", "normal", "fast", "off")
 PROMPTS_MIDDLE = 1009.0
 
@@ -69,7 +87,9 @@ class Lobby(Screen):
         self._by: Device = MOUSE  # whose gesture is being answered
         self._left: tuple[Device, float] | None = None  # who pressed B last, and when
         self._ms = 0.0
-        self.menu = Menu(host, self.things, "begin")
+        self._ring = Ring(len(self.chairs), flanked=box.race is not None)
+        self._card = Card(host)
+        self.menu = Menu(host, self.things, BEGIN_NAME)
 
     # ---------- hearing
 
@@ -92,7 +112,10 @@ class Lobby(Screen):
             case Pressed(_, Press.YES, False) if not self.chairs.of(by):
                 self._sit(by, self._focused_chair())
             case Pressed(_, Press.WEST, False):
-                self.swap_sides()
+                if self.box.race is None:
+                    self.swap_sides()
+                else:
+                    self.practise()
             case Pressed(_, Press.NORTH, False):
                 self.add_bot()
             case Pressed(_, Press.START, False):
@@ -100,7 +123,19 @@ class Lobby(Screen):
             case Pressed(_, Press.RULES, False):
                 self.host.to_rules(self.box.key)
             case _:
-                self.menu.hear(gesture)
+                self._tell(gesture)
+
+    def _tell(self, gesture: Gesture) -> None:
+        """The card may want it, or the menu; the line that has the focus is always seen."""
+        before = self.menu.focus
+        on_a_line = isinstance(gesture, Tapped) and any(
+            isinstance(thing, Setting) and thing.rect.contains(gesture.x, gesture.y) for thing in self.things()
+        )
+        if self._card.hear(gesture, on_a_line):
+            return
+        self.menu.hear(gesture)
+        if isinstance(gesture, Pressed) or self.menu.focus != before:
+            self._card.show(self.menu.focus)
 
     def _gone(self, device: Device, mirrored: bool) -> None:
         if mirrored:  # W21
@@ -177,7 +212,22 @@ class Lobby(Screen):
             self._sit(device, None, shared=True)
 
     def open_page(self, seat: Seat) -> None:
-        self.host.push(ChairPage(self.host, self.chairs, seat, self.share))
+        self.host.push(ChairPage(self.host, self.chairs, seat, self.share, self.box.starter))
+
+    def practise(self) -> None:
+        """Everybody who sits here tries their hand at the heap."""
+        if self._no_hand:
+            self.host.toast(self._no_hand)
+            self.host.sounds.play("no")
+        elif self.box.race is not None:
+            self.host.push(Practice(self.host, self.box.race, self.chairs))
+
+    @property
+    def _no_hand(self) -> str:
+        return "" if self.chairs.people() else _("Sit down first, then you can try your hand.")
+
+    def leaf_through(self) -> None:
+        self.host.push(AlbumPage(self.host, self.box))
 
     def _turn_option(self, key: str, values: Sequence[Any], at: int) -> None:
         self.options = dataclasses.replace(self.options, **{key: values[at]})
@@ -185,12 +235,16 @@ class Lobby(Screen):
     def _turn_pace(self, at: int) -> None:
         self.host.set(pace=PACES[at])
 
+    def _turn_pictures(self, at: int) -> None:
+        self.host.set(pictures=bool(at))
+
     def begin(self) -> None:
         if self.not_yet:
             self.host.toast(self.not_yet)
             self.host.sounds.play("no")
             return
         self.chairs.close_up()
+        turn_to_starter(self.box, self.chairs)
         self.host.sounds.play("go")
         self._begin(self.options, self.chairs)
 
@@ -213,67 +267,77 @@ class Lobby(Screen):
         return sorted(devices, key=lambda device: (device.kind is not Kind.PAD, device.kind is not Kind.MOUSE))
 
     def things(self) -> list[Thing]:
-        return [*self._chairs(), self._begin_button(), *self._settings(), *self._prompts()]
+        return [*self._chairs(), self._begin_button(), *self._beside_the_mat(), *self._settings(), *self._prompts()]
+
+    def _ways(self, ways: Mapping[Press, str]) -> dict[Press, str]:
+        """To the right of everything lies the card: its line that is level with the middle of the table."""
+        return {press: self._card.visible(0.4) if way == CARD_NAME else way for press, way in ways.items()}
 
     def _chairs(self) -> list[Thing]:
-        spots = places(len(self.chairs))
         free = self.free_devices()
         found: list[Thing] = []
         turn = int(self._ms // CYCLE)
-        for seat, spot in enumerate(spots):
-            name = f"chair.{seat}"
+        for seat, spot in enumerate(self._ring.spots):
+            name, ways = chair_name(seat), self._ways(spot.ways)
             if self.chairs[seat].free:
                 device = free[(turn + len(found)) % len(free)] if free else None
                 found.append(
-                    FreeChair(name, spot.plate, partial(self.press_free, seat), ways=spot.ways,
+                    FreeChair(name, spot.plate, partial(self.press_free, seat), ways=ways,
                               host=self.host, device=device)
                 )  # fmt: skip
             else:
                 found.append(
-                    Plate(name, spot.plate, partial(self.open_page, seat), ways=spot.ways,
-                          host=self.host, chair=self.chairs[seat], sides=self.box.sides)
+                    Plate(name, spot.plate, partial(self.open_page, seat), ways=ways, host=self.host,
+                          chair=self.chairs[seat], sides=self.box.sides, starter=self.box.starter)
                 )  # fmt: skip
         return found
 
     def _begin_button(self) -> Thing:
         start = glyph(self.host, Press.START) if self.host.device.kind is Kind.PAD else None
-        ways = {Press.UP: "chair.1", Press.DOWN: "chair.5", Press.LEFT: "chair.7", Press.RIGHT: "option.1"}
-        return Button("begin", BEGIN, self.begin, self.not_yet, ways, _("Begin"), "prime", start)
+        ways = self._ways(self._ring.middle)
+        return Button(BEGIN_NAME, BEGIN, self.begin, self.not_yet, ways, _("Begin"), "prime", start)
 
-    def _settings(self) -> list[Thing]:
-        """The options of the box, and the pace."""
-        lines: list[tuple[str, list[str], int, Callable[[int], None]]] = []
-        for field in dataclasses.fields(self.options):
-            label, said = self.box.options[field.name]
-            now, values = getattr(self.options, field.name), _values(self.options, field.name)
-            lines.append((
-                _(label), [begun(_(said[_text(value)])) for value in values], values.index(now),
-                partial(self._turn_option, field.name, values),
-            ))  # fmt: skip
-        paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
-        lines.append((_("Pace"), paces, PACES.index(self.host.settings.pace), self._turn_pace))
-        last = len(lines) - 1
+    def _beside_the_mat(self) -> list[Thing]:
+        """In a race: the heap to try one's hand at, and the cards to leaf through (M45)."""
+        if self.box.race is None:
+            return []
+        west = glyph(self.host, Press.WEST) if self.host.device.kind is Kind.PAD else None
+        left, right = self._ways(self._ring.aside(True)), self._ways(self._ring.aside(False))
         return [
-            Setting.of(i, *line, {Press.UP: "chair.2"} if i == 0 else {Press.DOWN: "chair.4"} if i == last else {})
-            for i, line in enumerate(lines)
+            Button(PRACTICE_NAME, PRACTICE, self.practise, self._no_hand, left, _("Try your hand"), "wood", west),
+            Button(ALBUM_NAME, ALBUM, self.leaf_through, "", right, _("See the cards")),
         ]
 
+    def _settings(self) -> list[Setting]:
+        """The options of the box, the pace, and where it can be a table in pictures."""
+        lines: list[Line] = []
+        said_by_token = self.box.starter.option if self.box.starter else ""
+        for field in dataclasses.fields(self.options):
+            if field.name == said_by_token:
+                continue
+            label, said = self.box.options[field.name]
+            now, values = getattr(self.options, field.name), _values(self.options, field.name)
+            words = [begun(_(said[_text(value)])) for value in values]
+            lines.append(Line(_(label), words, values.index(now), partial(self._turn_option, field.name, values)))
+        paces = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
+        lines.append(Line(_("Pace"), paces, PACES.index(self.host.settings.pace), self._turn_pace))
+        if self.box.pictures:
+            small = int(self.host.settings.pictures)
+            lines.append(Line(_("For small children"), [_("Off"), _("On")], small, self._turn_pictures))
+        return self._card.things(lines, self._ring.above[-1], self._ring.below[-1])
+
     def _prompts(self) -> list[Thing]:
-        return prompts(
-            self.host,
-            self.host.pen,
-            [
-                ((Press.NORTH,), _("Bot in a chair"), self.add_bot),
-                ((Press.WEST,), _("Swap sides"), self.swap_sides),
-                ((Press.BACK,), _("Leave the chair"), self.leave_chair),
-            ],
-            middle=PROMPTS_MIDDLE,
-        )
+        asks: list[Ask] = [((Press.NORTH,), _("Bot in a chair"), self.add_bot)]
+        if self.box.sides is not None:
+            asks.append(((Press.WEST,), _("Swap sides"), self.swap_sides))
+        asks.append(((Press.BACK,), _("Leave the chair"), self.leave_chair))
+        return prompts(self.host, self.host.pen, asks, middle=PROMPTS_MIDDLE)
 
     # ---------- showing
 
     def tick(self, ms: float) -> None:
         self._ms += ms
+        self._card.tick(ms)
         self.menu.tick(ms)
 
     def returned(self) -> None:
@@ -281,18 +345,24 @@ class Lobby(Screen):
 
     @property
     def settled(self) -> bool:
-        return self.menu.settled
+        return self.menu.settled and self._card.settled
 
     def draw(self, pen: Pen) -> None:
         pen.background("room.lobby")
-        for seat, spot in enumerate(places(len(self.chairs))):
+        for seat, spot in enumerate(self._ring.spots):
             chair = self.chairs[seat]
             draw_chair(pen, spot, "free" if chair.free else colour_of(chair))
         pen.sprite("lobby.table", *Rect(136, 150, 1160, 650).centre)
         draw_mat(pen, self.box)
-        draw_card(pen)
+        if self.box.race is not None:
+            self.box.race.draw_heap(pen, *HEAP)
+            draw_fan(pen, [kind.cards[0] for kind in self.box.album], *FAN)
+        self._card.draw(pen)
         self.menu.draw(pen)
+        begins = who_begins(self.box, self.chairs)
         pen.text(self._sitting(), 96, 1018, theme.STATE, colour=theme.CREAM2, width=620)
+        if begins:
+            pen.text(begins, 96, 1018 - pen.type.lead(theme.STATE), theme.STATE, colour=theme.CREAM2, width=620)
 
     def _sitting(self) -> str:
         """How many sit here, and how many may."""

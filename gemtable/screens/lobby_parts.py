@@ -1,16 +1,16 @@
-"""What lies in the lobby: chairs, plates, free chairs, the mat with Begin, the card of options."""
+"""What lies in the lobby: chairs, plates, free chairs, the mat with Begin."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gemtable.catalogue import Box
-from gemtable.screens.menu import Feel, Thing
-from gemtable.screens.people import bot_words, colour_of
+from gemtable.catalogue import Box, Starter
+from gemtable.screens.menu import STAY, Feel, Thing
+from gemtable.screens.people import TOKENS, bot_words, colour_of, has_token
 from gemtable.screens.screen import Host, glyph
-from gemtable.screens.widgets import Stepper
+from gemtable.screens.widgets import shrunk
 from gemtable.seats.gestures import Button as Press
 from gemtable.seats.gestures import Device, Kind
 from gemtable.seats.seat import ASLEEP, HALF_WORDS, Chair
@@ -21,7 +21,8 @@ from gemtable.words import _
 
 PLATE_W, PLATE_H = 344.0, 118.0
 MAT = Rect(548, 316, 336, 318)
-CARD = Rect(1470, 76, 354, 870)
+FANNED = 5  # cards beside the mat
+TITLE_W, TITLE_Y, PRIZE_Y, PRIZE_W = 290.0, 388.0, 470.0, 120.0
 TITLE = theme.TITLE._replace(size=68, scaled=False)
 SIGN = 56.0  # how wide a device's picture is
 GLYPH, GLYPH_LEAST, AFTER_GLYPH = 45.0, 38.0, 7.0
@@ -37,31 +38,69 @@ class Spot(NamedTuple):
     ways: Mapping[Press, str]
 
 
-_ALL = (  # clockwise from the upper left; `ways` are numbers of this tuple, -1 Begin, -2 .. the card's lines
-    (356, 108, "top", 184, 180, {Press.RIGHT: 1, Press.DOWN: 7}),
-    (720, 108, "top", 548, 180, {Press.LEFT: 0, Press.RIGHT: 2, Press.DOWN: -1}),
-    (1084, 108, "top", 912, 180, {Press.LEFT: 1, Press.DOWN: 3, Press.RIGHT: -2}),
-    (1332, 475, "right", 918, 416, {Press.UP: 2, Press.DOWN: 4, Press.LEFT: -1, Press.RIGHT: -4}),
-    (1084, 842, "bottom", 912, 652, {Press.UP: 3, Press.LEFT: 5, Press.RIGHT: -6}),
-    (720, 842, "bottom", 548, 652, {Press.UP: -1, Press.LEFT: 6, Press.RIGHT: 4}),
-    (356, 842, "bottom", 184, 652, {Press.UP: 7, Press.RIGHT: 5}),
-    (100, 475, "left", 180, 416, {Press.UP: 0, Press.DOWN: 6, Press.RIGHT: -1}),
-)  # fmt: skip
+_AROUND = {  # chairs above, at the right, below and at the left, by how many there are
+    2: (1, 0, 1, 0), 3: (1, 0, 2, 0), 4: (2, 0, 2, 0), 5: (2, 0, 3, 0), 6: (3, 0, 3, 0), 7: (2, 1, 3, 1),
+    8: (3, 1, 3, 1),
+}  # fmt: skip
+_COLUMNS = {1: (720.0,), 2: (500.0, 940.0), 3: (356.0, 720.0, 1084.0)}  # middles of a row
+_ABOVE, _BELOW, _RIGHT, _LEFT = 108.0, 842.0, (1332.0, 475.0), (100.0, 475.0)
+BEGIN_NAME, CARD_NAME, PRACTICE_NAME, ALBUM_NAME = "begin", "card", "practice", "album"
 
 
-def _named(way: int) -> str:
-    return f"chair.{way}" if way >= 0 else "begin" if way == -1 else f"option.{-2 - way}"
+def chair_name(seat: int) -> str:
+    return f"chair.{seat}"
 
 
-_SPOTS = tuple(
-    Spot(x, y, side, Rect(px, py, PLATE_W, PLATE_H), {press: _named(way) for press, way in ways.items()})
-    for x, y, side, px, py, ways in _ALL
-)
+class Ring:
+    """So many places round the table, clockwise from the upper left, and which lies next to which.
 
+    flanked: two more things lie beside the mat, where others have a chair (PRACTICE_NAME, ALBUM_NAME). What lies to the
+    right of everything is CARD_NAME.
+    """
 
-def places(count: int) -> tuple[Spot, ...]:
-    """The first `count` places, clockwise."""
-    return _SPOTS[:count]
+    def __init__(self, count: int, flanked: bool = False) -> None:
+        above, right, below, left = _AROUND[count]
+        seats = [chair_name(seat) for seat in range(count)]
+        self.above, rest = seats[:above], seats[above:]
+        self.below = rest[right : right + below][::-1]  # left to right
+        self.right = rest[0] if right else ALBUM_NAME if flanked else BEGIN_NAME
+        self.left = seats[-1] if left else PRACTICE_NAME if flanked else BEGIN_NAME
+        self.spots = tuple(
+            [self._row(x, _ABOVE, "top", 180, self._along(self.above, i, Press.DOWN))
+             for i, x in enumerate(_COLUMNS[above])]
+            + [Spot(*_RIGHT, "right", Rect(918, 416, PLATE_W, PLATE_H), self.aside(False))] * right
+            + [self._row(x, _BELOW, "bottom", 652, self._along(self.below, i, Press.UP))
+               for i, x in reversed(list(enumerate(_COLUMNS[below])))]
+            + [Spot(*_LEFT, "left", Rect(180, 416, PLATE_W, PLATE_H), self.aside(True))] * left
+        )  # fmt: skip
+
+    def _row(self, x: float, y: float, side: str, top: float, ways: Mapping[Press, str]) -> Spot:
+        return Spot(x, y, side, Rect(x - PLATE_W / 2, top, PLATE_W, PLATE_H), ways)
+
+    def _along(self, row: Sequence[str], i: int, inward: Press) -> dict[Press, str]:
+        last = len(row) - 1
+        middle = 0 < i < last or last == 0
+        return {
+            Press.LEFT: row[i - 1] if i else self.left if self.left != BEGIN_NAME else STAY,
+            Press.RIGHT: row[i + 1] if i < last else CARD_NAME,
+            inward: BEGIN_NAME if middle else self.left if i == 0 else self.right,
+        }
+
+    def aside(self, left: bool) -> dict[Press, str]:
+        """The ways from what lies at the left or at the right of the mat."""
+        end = 0 if left else -1
+        ways = {Press.UP: self.above[end], Press.DOWN: self.below[end]}
+        return ways | ({Press.RIGHT: BEGIN_NAME} if left else {Press.LEFT: BEGIN_NAME, Press.RIGHT: CARD_NAME})
+
+    @property
+    def middle(self) -> dict[Press, str]:
+        """The ways from Begin."""
+        return {
+            Press.UP: self.above[len(self.above) // 2],
+            Press.DOWN: self.below[len(self.below) // 2],
+            Press.LEFT: self.left if self.left != BEGIN_NAME else STAY,
+            Press.RIGHT: self.right if self.right != BEGIN_NAME else CARD_NAME,
+        }
 
 
 def draw_chair(pen: Pen, spot: Spot, colour: str) -> None:
@@ -71,21 +110,17 @@ def draw_chair(pen: Pen, spot: Spot, colour: str) -> None:
 def draw_mat(pen: Pen, box: Box) -> None:
     """The felt in the middle, with the game's name and what lies in its box."""
     pen.sprite("kit.mat.lobby", *MAT.centre)
-    pen.text(box.title, MAT.centre.x, 392, TITLE, align="centre", foil=True, width=290)
-    box.prize(pen, MAT.centre.x, 460, 138.0, 18, opened=False)
+    title = shrunk(pen, box.title, TITLE, TITLE_W)
+    pen.text(box.title, MAT.centre.x, TITLE_Y, title, align="centre", foil=True, width=TITLE_W)
+    box.prize(pen, MAT.centre.x, PRIZE_Y, PRIZE_W, 18, opened=False)
 
 
-def draw_card(pen: Pen) -> None:
-    """The paper card of options, without its steppers."""
-    pen.sprite("kit.sheet.options", *CARD.centre)
-    head, room = _("What does your box say?"), Rect(CARD.x + 36, 100, CARD.w - 72, 104)
-    sizes = (theme.SUBHEAD.at(size) for size in (38, 34, 30))
-    role = next((role for role in sizes if len(pen.type.wrap(head, role, room.w)) <= 2), theme.SUBHEAD.at(28))
-    pen.lines(head, room, role, colour=theme.INK, align="centre")
-    pen.sprite("kit.rule.paper", CARD.centre.x, 212)
-    words, role = _("Whatever you change is printed on the result."), theme.SMALL
-    high = pen.type.lead(role) * min(3, len(pen.type.wrap(words, role, 290)))
-    pen.lines(words, Rect(1506, min(836, 928 - high), 290, high), role, colour=theme.INK2, most=3)
+def draw_fan(pen: Pen, cards: Sequence[str], x: float, y: float, w: float) -> None:
+    """Some of a game's cards, fanned about (x, y); the fan is about `w` wide."""
+    shown = cards[:FANNED]
+    for i, card in enumerate(shown):
+        aside = i - (len(shown) - 1) / 2
+        pen.sprite(card, x + aside * w / 6, y + 5 * aside * aside, w=0.36 * w, angle=9 * aside)
 
 
 # ---------- devices
@@ -156,11 +191,13 @@ class FreeChair(Thing):
 
 @dataclass(frozen=True, kw_only=True)
 class Plate(Thing):
-    """Who sits here, with what, and which side means what. `sides`: the two choices, or None in games without."""
+    """Who sits here, with what, and which side means what. `sides`: the two choices, or None in games without;
+    `starter`: whose token the game asks for."""
 
     host: Host
     chair: Chair
     sides: tuple[str, str] | None
+    starter: Starter | None
 
     @property
     def corner(self) -> float:
@@ -173,6 +210,10 @@ class Plate(Thing):
             pen.outline(rect.inset(2), self.corner, theme.LIGHT_GOLD, 2.4, feel.pointed)
         x, right = rect.x + 66, rect.right - 20
         pen.medal(colour_of(chair), rect.x + 20, rect.centre.y, 33)
+        starts = self.starter is not None and has_token(chair, self.starter)
+        if starts:
+            pen.nine("kit.badge.brass", Rect.around(rect.x + 46, rect.centre.y + 24, 38, 38))
+            pen.sprite("kit.sign.flag", rect.x + 46, rect.centre.y + 24, w=24)
         pen.text(chair.name, x, rect.y + 46, theme.NAME, width=right - SIGN - 12 - x)
         name = sign(self.host, chair.device)
         pen.sprite(name, right - SIGN / 2, rect.y + 36, scale=SIGN / pen.sprites.body(name)[0])
@@ -181,6 +222,8 @@ class Plate(Thing):
             pen.text(_("pad asleep"), x, y, theme.SMALL, colour=theme.WARNING, width=room)
         elif chair.device is None:
             pen.text(bot_words(chair), x, y, theme.SMALL, colour=theme.CREAM2, width=room)
+        elif starts and self.starter is not None:
+            pen.text(_(TOKENS[self.starter.who]), x + 10, y, theme.SMALL, colour=theme.CREAM2, width=room - 10)
         elif self.sides is not None and chair.device != ASLEEP:
             self._draw_sides(pen, chair.device, Rect(x - 4, y - 32, rect.right - 14 - x + 4, GLYPH))
 
@@ -218,39 +261,3 @@ def draw_sides(pen: Pen, signs: Sequence[Glyph], words: Sequence[str], room: Rec
         x += w + AFTER_GLYPH
         pen.text(word, x, y + 0.36 * pen.type.size(role), role, colour=theme.CREAM2, width=full * squeeze + 1)
         x += full * squeeze + min(20.0, max(AFTER_GLYPH, spare))
-
-
-@dataclass(frozen=True)
-class Setting(Stepper):
-    """One line of the card: what it is called above, the stepper below."""
-
-    label: str = ""
-
-    @classmethod
-    def of(
-        cls,
-        line: int,
-        label: str,
-        words: Sequence[str],
-        at: int,
-        choose: Callable[[int], None],
-        ways: Mapping[Press, str],
-    ) -> Setting:
-        """The `line`-th of the card, showing `words[at]`; `choose` is told the new place."""
-        return cls(
-            f"option.{line}",
-            Rect(1504, 274 + 116 * line, 286, 54),
-            ways=ways,
-            turned=lambda steps: choose(at + steps),
-            act=lambda: choose((at + 1) % len(words)),
-            paper=True,
-            words=words[at],
-            first=at == 0,
-            last=at == len(words) - 1,
-            role=theme.STATE.at(27),
-            label=label,
-        )
-
-    def draw(self, pen: Pen, feel: Feel) -> None:
-        pen.text(self.label, self.rect.x + 2, self.rect.y - 14, theme.STATE, colour=theme.INK, width=286)
-        super().draw(pen, feel)

@@ -12,7 +12,7 @@ from gemtable.screens.menu import Menu, Thing, nothing
 from gemtable.screens.screen import MOVE, Host, Screen
 from gemtable.screens.widgets import Button, capped, prompts, shrunk, slide_in
 from gemtable.seats.gestures import Button as Press
-from gemtable.seats.gestures import Gesture, asks_pause, goes_back, is_press
+from gemtable.seats.gestures import FocusLost, Gesture, asks_pause, goes_back, is_press
 from gemtable.stage import theme
 from gemtable.stage.layout import HEIGHT, WIDTH, Rect
 from gemtable.stage.pen import Pen
@@ -120,6 +120,8 @@ class Pause(Screen):
         if self._left is not None:
             if is_press(gesture) and self._box.game.PACE is Pace.PATIENT:
                 self._end()
+            elif isinstance(gesture, FocusLost):
+                self._left = None
             return
         if goes_back(gesture) or asks_pause(gesture):
             self.host.sounds.play("back")

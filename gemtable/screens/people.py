@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from enum import Enum
 from typing import Any
 
+from gemtable.catalogue import Box, Starter
 from gemtable.engine.events import Seat
 from gemtable.screens.screen import Host
 from gemtable.seats.gestures import Device, Kind
@@ -24,6 +27,8 @@ NAMES = (
 LEVELS = {"gentle": later("gentle"), "fair": later("fair"), "sharp": later("sharp")}
 TEMPERS = {"calm": later("calm"), "keen": later("keen"), "reckless": later("reckless")}
 
+TOKENS = {"oldest": later("oldest: begins"), "youngest": later("youngest: begins")}
+
 
 def bot_words(chair: Chair) -> str:
     """`keen · fair`, or nothing for a person."""
@@ -39,15 +44,17 @@ def colour_of(chair: Chair) -> str:
 
 def persons(chairs: Chairs) -> tuple[Person, ...]:
     """The people of a match as its table shows them, in order of seats."""
-    return tuple(
-        Person(
-            chair.name,
-            colour_of(chair),
-            chair.device.kind.value if chair.device else "bot",
-            _(LEVELS[chair.bot.level.value]) if chair.bot else "",
-            _(TEMPERS[chair.bot.temper.value]) if chair.bot else "",
-        )
-        for chair in chairs
+    return tuple(map(person, chairs))
+
+
+def person(chair: Chair) -> Person:
+    """Who sits here, for a table."""
+    return Person(
+        chair.name,
+        colour_of(chair),
+        chair.device.kind.value if chair.device else "bot",
+        _(LEVELS[chair.bot.level.value]) if chair.bot else "",
+        _(TEMPERS[chair.bot.temper.value]) if chair.bot else "",
     )
 
 
@@ -57,6 +64,55 @@ def next_name(chairs: Chairs, seat: Seat, step: int) -> str:
     pool = [name for name in NAMES if name not in others]
     here = pool.index(chairs[seat].name) if chairs[seat].name in pool else -step
     return pool[(here + step) % len(pool)]
+
+
+# --- the youngest and the oldest ------------------------------------------------------------------------------------
+
+
+def has_token(chair: Chair, starter: Starter) -> bool:
+    """Whether the game's first player sits here."""
+    return chair.person and (chair.oldest if starter.who == "oldest" else chair.youngest)
+
+
+def give_token(chairs: Chairs, seat: Seat, starter: Starter) -> None:
+    """This chair has the token; had it already, nobody has it now."""
+    had = has_token(chairs[seat], starter)
+    (chairs.is_oldest if starter.who == "oldest" else chairs.is_youngest)(-1 if had else seat)
+
+
+def _first(box: Box, chairs: Chairs) -> Seat | None:
+    starter = box.starter
+    return None if starter is None else next((s for s, chair in enumerate(chairs) if has_token(chair, starter)), None)
+
+
+def who_begins(box: Box, chairs: Chairs) -> str:
+    """A line about the token, in games that ask for one."""
+    if box.starter is None:
+        return ""
+    seat, oldest = _first(box, chairs), box.starter.who == "oldest"
+    if seat is None:
+        return _("The oldest begins: say so at your chair") if oldest else _(
+            "The youngest begins: say so at your chair"
+        )
+    name = chairs[seat].name
+    return _("The oldest begins: {name}", name=name) if oldest else _("The youngest begins: {name}", name=name)
+
+
+def turn_to_starter(box: Box, chairs: Chairs) -> None:
+    """Where the rules let the first chair begin, whoever has the token moves there, and all others after them."""
+    if box.starter is not None and not box.starter.option:
+        for _step in range(_first(box, chairs) or 0):
+            chairs.rotate()
+
+
+def with_starter(box: Box, options: Any, chairs: Chairs) -> Any:
+    """Where an option names the chair that begins, it is that of the token; without one, as the options say."""
+    seat = _first(box, chairs)
+    if box.starter is None or not box.starter.option or seat is None:
+        return options
+    chairs_of_option: type[Enum] = type(getattr(options, box.starter.option))
+    values = list(chairs_of_option)
+    return replace(options, **{box.starter.option: values[seat]})
 
 
 def known_names(rows: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:

@@ -14,8 +14,10 @@ from gemtable.engine.game import TICKS_PER_SECOND, Action
 from gemtable.engine.match import Match
 from gemtable.engine.view import heard
 from gemtable.recording import Recording
+from gemtable.screens.people import persons
 from gemtable.screens.play import MOST_TICKS, PAUSE_TAG, Play
 from gemtable.screens.screen import Host, glyph
+from gemtable.screens.tracing import Tracing
 from gemtable.seats.gestures import (
     MOUSE,
     TOUCH,
@@ -40,7 +42,7 @@ from gemtable.stage import handles as grips
 from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen
-from gemtable.stage.scene import Look, SeatLook
+from gemtable.stage.scene import Look, SeatLook, TableScene
 from gemtable.stage.theme import usual_text_scale
 from gemtable.words import _
 
@@ -70,18 +72,24 @@ class RaceTable(Play):
     ) -> None:
         assert box.race is not None, "a racing box says how it races"
         self.side = box.race
-        self.ground = self.side.ground(len(chairs), usual_text_scale(host.canvas.size[1]) > 1)
+        self.compact = usual_text_scale(host.canvas.size[1]) > 1
+        self.ground = self.side.ground(len(chairs), self.compact)
         self.race = Race(match, self.ground)
         super().__init__(
             host, box, match, chairs, finished=finished, left=left, recording=recording, resumed=resumed, silent=silent
         )  # fmt: skip
         self._back_in = float(BACK_IN * 1000) if resumed and self.running else 0.0
+        self._tracing = Tracing(recording.path if recording is not None else None)
         self._acted = match.now  # when anything last happened
+        self._counts_itself = False  # the page above counts 3, 2, 1 before it goes
         self._finish: Any = ()  # trails of the last grab
         self._photo: float | None = None
         for seat in chairs.people():
             self._takes_hold(seat)
         self._show()
+
+    def _table(self) -> TableScene:
+        return self.side.table(persons(self.chairs), self.compact, self.host.settings.bold_glyphs)
 
     def _takes_hold(self, seat: Seat) -> None:
         """A person's hand does what its device does now: sticks and keys lean, a mouse has yet to move."""
@@ -166,7 +174,14 @@ class RaceTable(Play):
             ends = next((event for event in new if hasattr(event, "grabber")), None)
             if ends is not None:
                 self._keep_the_finish(ends.grabber is not None)
+            if any(hasattr(event, "scatter") for event in new):
+                self._tracing.scattered()
             self.director.hear(heard(new, None), self.match.view(None))
+        self._tracing.follow(self.race)
+
+    def closed(self) -> None:
+        self._tracing.flush()
+        super().closed()
 
     def _show(self) -> None:
         """Stones and hands where the field has them."""
@@ -213,11 +228,12 @@ class RaceTable(Play):
                 self._steer(device, x, y)
                 return
             case Leaned(device, x, y):
-                for hand in self._hands(device):
+                for hand in self._moved_by(device):
                     hand.lean(x, y)
                 return
             case _ if self.photo_offered and self._asks_photo(gesture):
                 self._photo = 0.0
+                self.director.sounds.play("slow_motion")
                 return
             case Pressed(_, Button.RULES, False):
                 self.host.to_rules(self.box.key, self.phase)
@@ -247,12 +263,12 @@ class RaceTable(Play):
         seats = self.chairs.speaks_for(device)
         return seats[0] if seats else None
 
-    def _hands(self, device: Device) -> list[Any]:
+    def _moved_by(self, device: Device) -> list[Any]:
         seat = self._seat_of(device)
         return [] if seat is None or seat in self.race.robots else [self.race.hands[seat]]
 
     def _steer(self, device: Device, x: float, y: float) -> None:
-        for hand in self._hands(device):
+        for hand in self._moved_by(device):
             hand.steer((x, y))
 
     def _pressed(self, gesture: Gesture) -> None:
@@ -296,6 +312,11 @@ class RaceTable(Play):
 
     # --- pauses ----------------------------------------------------------------------------------------------------
 
+    def pause(self, device: Device | None = None) -> None:
+        """The race waits, and goes on by 3, 2, 1."""
+        self._counts_itself = True
+        super().pause(device)
+
     def gap(self, ms: float) -> None:
         """Nobody saw so much time go by: the race waits."""
         if self.at_stake and self._photo is None:
@@ -305,8 +326,9 @@ class RaceTable(Play):
         super().returned()
         for seat in self.chairs.people():
             self._takes_hold(seat)
-        if self.running:
+        if self.running and not self._counts_itself:
             self._back_in = float(BACK_IN * 1000)
+        self._counts_itself = False
 
     # --- the picture -----------------------------------------------------------------------------------------------
 
@@ -321,7 +343,7 @@ class RaceTable(Play):
             seats=tuple([self._seat_look(seat) for seat in range(len(self.chairs))]),
             prompt=prompt,
             glyphs=glyphs,
-            compact=usual_text_scale(self.host.canvas.size[1]) > 1,
+            compact=self.compact,
         )
 
     def _seat_look(self, seat: Seat) -> SeatLook:

@@ -21,7 +21,7 @@ from gemtable.stage import theme
 from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
 from gemtable.stage.timeline import ease
-from gemtable.tables.sheet import Part, Row, Sheet
+from gemtable.tables.sheet import Part, Row, Sheet, Stones
 from gemtable.words import _, many, number
 
 SHEET = Rect(664, 60, 1160, 838)
@@ -202,7 +202,11 @@ class Results(Screen):
                  width=RIGHT - LEFT - wide - 40)  # fmt: skip
         for i, column in enumerate(sheet.columns):
             x = COLUMN + self._column_pitch * i
-            pen.text(column, x, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
+            if isinstance(column, Stones):
+                pen.sprite(column.sprite, x - 22, COLUMN_HEADS - 10, w=58)
+                pen.text(f"×{column.amount}", x + 2, COLUMN_HEADS, theme.TABLE_NUMBER.at(30), colour=theme.INK2)
+            else:
+                pen.text(column, x, COLUMN_HEADS, theme.SUBHEAD2, colour=theme.INK2, align="centre")
         pen.text(_("total"), TOTAL, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, align="right", width=104)
         counts = sheet.made_of or _("in stones")
         pen.text(counts, STONES, COLUMN_HEADS, theme.ASIDE, colour=theme.INK2, width=RIGHT - STONES)

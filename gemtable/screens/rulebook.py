@@ -214,7 +214,7 @@ class Rulebook(Screen):
             facts = f"gemtable {__version__}"
         else:
             box = catalogue.box(self._key)
-            facts = "  ·  ".join((", ".join(box.designers), box.publisher))
+            facts = "  ·  ".join(filter(None, (", ".join(box.designers), box.publisher)))
         role = shrunk(pen, facts, capped(pen, theme.BODY.at(27), 1.4), 620)
         pen.text(facts, PAPER.x, 1020, role, colour=theme.CREAM2, width=620)
         self._menu.draw(pen)

@@ -140,6 +140,11 @@ class Screen:
         return True
 
     @property
+    def secret(self) -> bool:
+        """Whether it shows what not everybody may see. A pen that is `discreet` then gets another picture."""
+        return False
+
+    @property
     def pointer(self) -> bool:
         """Whether the mouse's arrow may be seen now."""
         return True

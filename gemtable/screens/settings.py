@@ -76,6 +76,7 @@ PAGES = (
     Page("table", later("Table and pace"), (
         Setting("pace", later("Pace"), later("Every motion, and the bots’ pauses"), PACES),
         Setting("rotate_seats", later("Seats rotate"), later("At a rematch everybody moves on by one")),
+        Setting("pictures", later("For small children"), later("Diamoniak in pictures, slowly, with a hint of light")),
     )),
     Page("sight", later("Sight"), (
         Setting("text_scale", later("Text size"), later("For everything a sofa must read"), scale=(1.0, 2.0)),

@@ -117,6 +117,9 @@ class Race:
         for robot in self.robots.values():
             robot.tick()
         self.happenings = self.field.step(self.hands, self._limits)
+        if match.now % (TICKS_PER_SECOND // SAMPLES_PER_SECOND) == 0:  # before a round's end sends all hands home
+            for hand, trail in zip(self.hands, self.trails, strict=True):
+                trail.append(hand.point)
         for happening in self.happenings:
             self._ask(happening)
         match.advance(1)
@@ -124,9 +127,6 @@ class Race:
             self._follow()
         elif any(limits.frozen for limits in self._limits):
             self._limit()
-        if match.now % (TICKS_PER_SECOND // SAMPLES_PER_SECOND) == 0:
-            for hand, trail in zip(self.hands, self.trails, strict=True):
-                trail.append(hand.point)
 
     def _ask(self, happening: Happening) -> None:
         """Hand in what a hand meant. If it meant nothing that is legal, all stays as it was."""

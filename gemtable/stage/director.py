@@ -41,6 +41,13 @@ class Ears(Protocol):
     def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None: ...
 
 
+class Deaf:
+    """Ears for a table that plays silently."""
+
+    def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None:
+        pass
+
+
 class _Running:
     """A beat and how far it has come: heaps change as things leave and land, sounds are heard when they are due."""
 

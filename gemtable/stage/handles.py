@@ -13,7 +13,8 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Handle(NamedTuple):
-    """`words` are shown as they are; `side`: which of two equivalent inputs means it; `hint` says more on request."""
+    """`words` are shown as they are; `side`: which of two equivalent inputs means it; `hint` says more on request;
+    `back`: the button of going back means it too, where focus steps from handle to handle."""
 
     action: Action
     rect: Rect
@@ -21,6 +22,7 @@ class Handle(NamedTuple):
     side: Side | None = None
     hint: str = ""
     picture: str = ""  # the sprite of what is chosen, for choosing behind the curtain
+    back: bool = False
 
 
 def at(handles: Sequence[Handle], x: float, y: float) -> Handle | None:

@@ -32,6 +32,7 @@ class Pen(Brush):
     def __init__(self, canvas: Canvas, sprites: Sprites, type_: Type) -> None:
         self.sprites = sprites
         self.type = type_
+        self.discreet = False  # this picture is kept, or lies behind another screen: screens draw nothing secret
         self._backgrounds: dict[Hashable, Surface] = {}
         super().__init__(canvas)
 

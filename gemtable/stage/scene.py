@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from gemtable.engine.events import Event
+from gemtable.engine.events import Event, Seat
 from gemtable.engine.view import Table, View
 from gemtable.stage.beat import Beat
 from gemtable.stage.handles import Handle
@@ -41,8 +41,13 @@ class Look(NamedTuple):
     """What only the screen knows about this frame.
 
     sides: glyphs of side A and B for the prompt, where everybody has the same; prompt: instead of the scene's own words
-    (with glyphs, see `Pen.rich`); compact: fewer than 900 picture lines; focus: the handle that pad or keys stand on;
-    busy: beats run, nobody is asked anything (the director says so).
+    (with glyphs, see `Pen.rich`); compact: fewer than 900 picture lines; busy: beats run, nobody is asked anything (the
+    director says so).
+    Where people act one after another: handles: what the one whose turn it is can take hold of; focus: the one that pad
+    or keys stand on, or that is pointed at; sides are then the glyphs of the plain press and of going back.
+    pictures: for those who do not read yet: as few words as can be, and a soft light on what can be touched.
+    Where hands are hidden: own: what the person knows whose hand is seen now, None while nobody's is; hint: how one
+    looks at one's own hand, or covers it, with its glyphs.
     """
 
     seats: tuple[SeatLook, ...] = ()
@@ -53,6 +58,10 @@ class Look(NamedTuple):
     focus: Handle | None = None
     compact: bool = False
     busy: bool = False
+    handles: tuple[Handle, ...] = ()
+    pictures: bool = False
+    own: View | None = None
+    hint: tuple[str, Mapping[str, Glyph]] = ("", {})
 
     def seat(self, seat: int) -> SeatLook:
         return self.seats[seat] if seat < len(self.seats) else SeatLook()
@@ -106,4 +115,26 @@ class TableScene(Protocol):
 
     def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:
         """What lies over them."""
+        ...
+
+
+@runtime_checkable
+class HandScene(TableScene, Protocol):
+    """A table with hands that only their owners see. `Look.own` is the only key to their faces."""
+
+    @property
+    def open_hand(self) -> Seat | None:
+        """The only person at the table, whose hand may lie open; None: each looks at it alone."""
+        ...
+
+    def secret(self, view: View) -> bool:
+        """Whether what the view's seat chooses now lies in its hand."""
+        ...
+
+    def hand_at(self, x: float, y: float, seats: Sequence[Seat]) -> Seat | None:
+        """Whose hand, of these seats, a pointer at (x, y) asks for."""
+        ...
+
+    def draw_hand(self, pen: Pen, view: View, look: Look) -> None:
+        """That seat's hand alone, open, with what it may choose: what is seen behind the curtain."""
         ...

@@ -16,6 +16,7 @@ from gemtable.stage.shelf import Shelf
 from gemtable.stage.theme import Colour
 
 MEMORY = 120_000_000  # bytes of pictures kept ready, and half as many of pictures as baked
+SHEETS = 24_000_000  # bytes of sheets kept as they were read
 LARGE = 4_000_000  # bytes; rooms and sheets are used at one size only, so what was baked is not kept
 FADES = 16  # steps of alpha
 SHINES = 24  # places of the lamp's reflection on a turning card
@@ -78,8 +79,9 @@ class Sprites:
         self.folder = folder
         self.strict = strict
         self._baked: dict[str, Baked] = {}
+        self.missed: set[str] = set()  # names that were asked for and that nobody baked
         self._composed: dict[str, tuple[tuple[float, float, float, float], tuple[Laid, ...]]] = {}
-        self._sheet: tuple[Path, Surface] | None = None
+        self._sheets: Shelf[Surface] = Shelf(SHEETS)
         self._ready: set[str] = set()
         self._memory = memory
         self._shelf: Shelf[Picture] = Shelf(memory)
@@ -126,6 +128,7 @@ class Sprites:
         if self.strict:
             raise KeyError(name)
         log.warning("there is no picture %s", name)
+        self.missed.add(name)
         self._baked[name] = Baked(Path(), nine=(16, 16, 16, 16))
         self._sources.put(name, _parchment(), 1)
         return self._baked[name]
@@ -191,7 +194,8 @@ class Sprites:
         unit = self.baked(name).unit
         picture = shapes.empty(round(w * unit), round(h * unit))
         for part in laid:
-            source = self._source(part.name)
+            once = self.baked(part.name).frame is not None  # of a sheet: not worth keeping for itself
+            source = self._read_picture(part.name).convert_alpha() if once else self._source(part.name)
             grown = part.w / self.size(part.name)[0] * unit / self.baked(part.name).unit
             size = max(1, round(source.get_width() * grown)), max(1, round(source.get_height() * grown))
             if size != source.get_size():
@@ -215,12 +219,14 @@ class Sprites:
         return picture.subsurface(baked.frame) if baked.frame else picture
 
     def _file(self, baked: Baked) -> Surface:
-        """A file's picture; of sheets the one read last is kept, for its next frame is often asked for next."""
+        """A file's picture; sheets read lately are kept, for another of their frames is often asked for next."""
         if not baked.frame:
             return pygame.image.load(baked.file)
-        if self._sheet is None or self._sheet[0] != baked.file:
-            self._sheet = baked.file, pygame.image.load(baked.file)
-        return self._sheet[1]
+        found = self._sheets.get(baked.file)
+        if found is None:
+            sheet = pygame.image.load(baked.file)
+            found = self._sheets.put(baked.file, sheet, _weight(sheet))
+        return found
 
     def load(self, names: Sequence[str], most: int = 2) -> bool:
         """Decodes up to `most` of these pictures that are not decoded yet, some milliseconds each; False when all are.

@@ -42,6 +42,7 @@ FIRE = tuple(f"maldita.fire.{i}" for i in range(12))
 FINISHED = (189, 189, 189)  # a card that holds what it asks for is 26 % darker
 IN_THE_DARK = (104, 98, 104)  # what lies in the middle while cards are checked
 DIAMOND = len(STONES)  # her piece
+AT_ONCE = 2  # pictures made ready in one frame
 MOST_POSES = 2000  # of loose stones kept ready
 GLEAM = 24.0  # how far from its middle a stone glints
 
@@ -227,20 +228,21 @@ class Maldita:
         self._furniture.draw(pen, self, table, facts, look)
 
     def pictures(self, table: Table) -> list[str]:
-        """The pictures of stones that this table shows: as they lie, and upright. Told to a screen that loads them."""
-        names = [self.loose(stone).sprite for stone in table.at(HEAP)]
-        return names + [stones.look(stone.number, 0, self.glyphs) for stone in STONES]
+        """The pictures of stones that this table may show: as they lie, and upright. """
+        lying = {stone: self.loose(stone).sprite for stone in table.at(HEAP)}
+        upright = {stone.number: stones.look(stone.number, 0, self.glyphs) for stone in STONES}
+        return [name for stone in upright for name in (lying.get(stone, ""), upright[stone]) if name]
 
     def _get_ready(self, sprites: Sprites, table: Table) -> None:
         """Pictures of stones are put together before they are drawn; those of the next round while the check is on."""
         stones.throw_shadows(sprites)
-        stones.put_together(sprites, self.pictures(table))
-        stones.put_together(sprites, [stones.in_hand(hand.carrying, self.glyphs) for hand in self.hands.values()
-                                      if hand.carrying is not None])  # fmt: skip
+        names = self.pictures(table)
         if self._early is not None:
-            names = [stones.look(stone, spot[2], self.glyphs) for stone, spot in self._early[1].items()]
-            stones.put_together(sprites, names)
-            sprites.load(names)
+            names += [stones.look(stone, spot[2], self.glyphs) for stone, spot in self._early[1].items()]
+        stones.put_together(sprites, names)
+        carried = [hand.carrying for hand in self.hands.values() if hand.carrying is not None]
+        stones.put_together(sprites, [stones.in_hand(stone, self.glyphs) for stone in carried])
+        sprites.load(names, AT_ONCE)
 
     def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:
         facts = view.facts

@@ -25,7 +25,7 @@ LEAN = 22.0  # degrees a glove turns outwards when its seat is at the side
 RING, DOT_STEP = 26.0, 7.0
 HELD_BACK = (150, 140, 140)  # the tint of a hand that may do nothing
 TRAIL_W, GHOSTS = 7.0, 5
-SEEN_THROUGH, CLEARS = 0.4, 110.0  # a glove over its own tray; so far from it, it is whole again
+SEEN_THROUGH, CLEARS = 0.5, 110.0  # a glove over its own tray; so far from it, it is whole again
 
 
 class Gloves:
@@ -45,10 +45,16 @@ class Gloves:
         for hand in scene.hands.values():
             self._elbow(pen, hand)
             self._laps(pen, hand)
-            if hand.aim is not None:
-                self._ring(pen, hand)
+            self._ring(pen, hand)
         for hand in sorted(scene.hands.values(), key=lambda hand: hand.y):
-            self._glove(pen, scene, hand, HELD_BACK if facts.held[hand.seat] else None)
+            self._glove(pen, scene.glyphs, hand, HELD_BACK if facts.held[hand.seat] else None)
+
+    def at_practice(self, pen: Pen, hands: Sequence[HandLook], glyphs: str) -> None:
+        """Hands of the practice heap, which knows no match."""
+        for hand in hands:
+            self._ring(pen, hand)
+        for hand in sorted(hands, key=lambda hand: hand.y):
+            self._glove(pen, glyphs, hand, None)
 
     def turn(self, seat: int, x: float) -> int:
         """How a glove is turned: its wrist towards its tray, in steps of six degrees."""
@@ -57,7 +63,7 @@ class Gloves:
         turn = lean if not tray.top else 180 - lean
         return round(turn / 6) * 6
 
-    def _glove(self, pen: Pen, scene: Maldita, hand: HandLook, tint: theme.Colour | None) -> None:
+    def _glove(self, pen: Pen, glyphs: str, hand: HandLook, tint: theme.Colour | None) -> None:
         colour, turn = self.people[hand.seat].colour, self.turn(hand.seat, hand.x)
         pose = "holding" if hand.carrying is not None else hand.pose
         w = places.GLOVE * (1.08 if self.ground.compact else 1.0)
@@ -66,7 +72,7 @@ class Gloves:
         pen.sprite(f"glove.{colour}.{pose}", hand.x, hand.y, w=w, angle=turn, tint=tint, alpha=alpha)
         if hand.carrying is not None:
             scale = places.IN_HAND * self.ground.sprite / places.STONE
-            pen.sprite(stones.in_hand(hand.carrying, scene.glyphs), hand.x, hand.y, scale=scale)
+            pen.sprite(stones.in_hand(hand.carrying, glyphs), hand.x, hand.y, scale=scale)
             pen.sprite(f"glove.{colour}.thumb", hand.x, hand.y, w=w, angle=turn, tint=tint, alpha=alpha)
 
     def _substance(self, hand: HandLook) -> float:
@@ -78,8 +84,7 @@ class Gloves:
 
     def _ring(self, pen: Pen, hand: HandLook) -> None:
         """Where a mouse or a finger points; the glove is on its way."""
-        assert hand.aim is not None
-        if math.dist(hand.aim, (hand.x, hand.y)) < RING:
+        if hand.aim is None or math.dist(hand.aim, (hand.x, hand.y)) < RING:
             return
         colour = theme.PLAYER[self.people[hand.seat].colour].colour
         pen.circle(*hand.aim, RING, theme.KEYLINE, 8, alpha=0.7)

@@ -11,8 +11,11 @@ from gemtable.field.outlines import Point
 from gemtable.games.maldita_things import Call, Caught, Cheer, Curse, Facts, Phase, Ready, SayColour, SaySides, Stuck
 from gemtable.seats.gestures import Button
 from gemtable.seats.race import Race
+from gemtable.stage.scene import Person
 from gemtable.tables.maldita import Maldita
 from gemtable.tables.maldita_ground import ground as ground
+from gemtable.tables.maldita_practice import PracticeHeap
+from gemtable.tables.maldita_practice import draw_heap as draw_heap
 from gemtable.tables.maldita_sight import HandLook, Trail
 
 _SAID: Final[dict[Button, tuple[type[Action], ...]]] = {
@@ -25,6 +28,11 @@ _SAID: Final[dict[Button, tuple[type[Action], ...]]] = {
 }
 
 _SPOKEN: Final = (Ready, Call, Caught, Cheer, Stuck, SayColour, SaySides)
+
+
+def table(people: Sequence[Person], compact: bool, bold: bool) -> Maldita:
+    """The table on the ground of that window."""
+    return Maldita(people, compact=compact, bold=bold)
 
 
 def racing(view: View) -> bool:
@@ -74,3 +82,8 @@ def finish(trails: Iterable[Sequence[Point]], per_second: int) -> tuple[Trail, .
 def photo_finish(scene: Maldita, trails: Sequence[Trail], share: float | None) -> None:
     """The grab again, up to a share of it; None puts the photo away."""
     scene.photo_finish(trails, share)
+
+
+def practice(people: Sequence[Person], compact: bool, bold: bool) -> PracticeHeap:
+    """What people try their hands at in the lobby."""
+    return PracticeHeap(people, compact, bold)

@@ -153,6 +153,7 @@ def _options(options: Options) -> Iterable[str]:
 # --- the prize -----------------------------------------------------------------------------------------------------
 
 MOST_SHOWN = 26
+CLOSED = 0.74  # of the width: in the lobby words stand close above and below
 _GOLDEN = 2.399963  # turns that never line up
 
 
@@ -161,7 +162,8 @@ def draw_prize(
 ) -> None:
     """The Maldita about (x, y), and round her a stone for each point, a `share` of them."""
     count = min(points, MOST_SHOWN)
-    wide = 0.95 if opened else 0.7
+    wide = 0.95 if opened else 0.85
+    w *= 1.0 if opened else CLOSED
     pen.glow(x, y, 1.5 * w, alpha=0.18)
     for i in reversed(range(round(count * share))):  # those nearest to the eye come last
         spread = wide * w * (0.55 + 0.75 * math.sqrt((i + 0.6) / max(10, count)))

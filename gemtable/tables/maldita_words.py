@@ -223,22 +223,22 @@ def stone_words(colours: Sequence[Colour], sides: int | None) -> str:
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "two_coloured_count_for_one": (
-        later("Two-coloured stones for one colour"),
+        later("Two colours for one"),
         {"False": later("do not count"), "True": later("count")},
     ),
     "game_length": (
-        later("Rounds"),
-        {"curses+1": later("one for each curse, and a last"), "curses": later("one for each curse")},
+        later("After the last curse"),
+        {"curses+1": later("a last round"), "curses": later("it is over")},
     ),
     "village_of_the_cursed": (
         later("A curse lasts"),
-        {"False": later("one round"), "True": later("until the next one")},
+        {"False": later("one round"), "True": later("until the next")},
     ),
     "curses": (later("Curses are kept"), {"screen": later("on the screen"), "room": later("in the room")}),
     "round_timer": (
         later("A round lasts"),
         {
-            "none": later("until somebody grabs"),
+            "none": later("until the grab"),
             "60": later("60 s at most"),
             "90": later("90 s at most"),
             "120": later("120 s at most"),
@@ -246,7 +246,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     ),
     "level_gloves": (
         later("Hands"),
-        {"True": later("all equally fast"), "False": later("as fast as the device")},
+        {"True": later("equally fast"), "False": later("at own speed")},
     ),
 }
 """For each option its label, and its values' words by their text (an enum's value, `True` or `False`)."""

@@ -34,11 +34,14 @@ class Note(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Everything in words of the language in force; rows stand in order of rank. `made_of` heads the last column, where
-    it counts something else than stones."""
+    """Everything in words of the language in force; rows stand in order of rank.
+
+    A column may be headed by a stone and its worth. `made_of` heads the last column, where it counts something else
+    than stones.
+    """
 
     title: str
-    columns: tuple[str, ...]
+    columns: tuple[str | Stones, ...]
     rows: tuple[Row, ...]
     notes: tuple[Note, ...]
     options: tuple[str, ...]

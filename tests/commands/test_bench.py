@@ -10,7 +10,7 @@ import pytest
 
 from gemtable import catalogue
 from gemtable.bots.plain import Plain
-from gemtable.commands import bench, bench_bots, bench_frames, bench_input, bench_race, measure
+from gemtable.commands import bench, bench_bots, bench_frames, bench_input, bench_race, bench_rows, measure
 from gemtable.commands.company import think_out
 from gemtable.engine.dice import Dice
 from gemtable.engine.match import start
@@ -61,6 +61,23 @@ def test_every_level_sits_among_rules() -> None:
     for row in rows:
         assert set(row) >= {"game", "level", "decision_ms", "share", "error", "baseline"}
         assert 0 <= row["share"] <= 1
+
+
+def test_rows_of_a_race_are_timed_by_level() -> None:
+    rows = bench_rows.rows(catalogue.box("maldita"), games=2)
+    assert [row["level"] for row in rows] == ["gentle", "fair", "sharp"]
+    for row in rows:
+        assert list(row) == ["game", "level", "seats", "games", "decision_ms", "row_s", "wrong_cards"]
+        assert 8 < row["row_s"] < 30
+        assert 0 <= row["wrong_cards"] <= 5
+
+
+def test_frames_of_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_frames, "FRAMES", 3)
+    scene = bench_frames.Scene("maldita:race", "maldita", 6, bench_frames.RACE_AFTER, True)
+    row = bench_frames.row(scene, (320, 200), frames=3)
+    assert row["scene"] == "maldita:race"
+    assert 0 < row["floor_ms"] <= row["median_ms"]
 
 
 def test_a_stopwatch_changes_no_decision() -> None:

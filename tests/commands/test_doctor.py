@@ -97,19 +97,19 @@ def test_what_is_missing_is_named() -> None:
     assert "Bitter" in said[1]
 
 
-def test_a_missing_picture_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_picture_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from gemtable.stage.sprites import Sprites
 
     read = Sprites._read
 
-    def forgetful(self: Sprites, manifest: Path) -> None:
+    def misled(self: Sprites, manifest: Path) -> None:
         read(self, manifest)
-        self._baked.pop("laurel", None)
+        for name in ("laurel", "nothing"):
+            if name in self._baked:
+                self._baked[name] = self._baked[name]._replace(file=tmp_path / "gone.webp")
 
-    monkeypatch.setattr(Sprites, "_read", forgetful)
-    monkeypatch.setattr(inventory, "_see_match", lambda *_how: None)
-    missing, _cues = inventory.tour()
-    assert missing == {"laurel"}
+    monkeypatch.setattr(Sprites, "_read", misled)
+    assert inventory.take()["missing_sprites"] == ["laurel"]
 
 
 def test_findings_in_words() -> None:

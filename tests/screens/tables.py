@@ -19,8 +19,8 @@ BOX = catalogue.box("diamant")
 BOT = None
 
 
-def lobby(app: App) -> Lobby:
-    evening.open_lobby(app, BOX)
+def lobby(app: App, game: str = "diamant") -> Lobby:
+    evening.open_lobby(app, catalogue.box(game))
     app.step(16)
     assert isinstance(app.screen, Lobby)
     return app.screen

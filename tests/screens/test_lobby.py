@@ -7,18 +7,22 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from gemtable import words
+from gemtable import catalogue, words
 from gemtable.app import App
 from gemtable.bots.bot import Level, Temper
 from gemtable.screens.chair_page import ChairPage
 from gemtable.screens.lobby import Lobby
-from gemtable.screens.lobby_parts import FreeChair
+from gemtable.screens.lobby_card import CARD, PITCH, SHOWN, WINDOW, Setting
+from gemtable.screens.lobby_parts import FreeChair, Ring
+from gemtable.screens.people import turn_to_starter, with_starter
 from gemtable.screens.play import Play
 from gemtable.screens.title import Title
+from gemtable.screens.widgets import shrunk
 from gemtable.seats.gestures import ARROW_KEYS, IJKL, MOUSE, TOUCH, WASD, Device, Kind
+from gemtable.stage import theme
 from tests.pads import VirtualPad
 from tests.screens.hands import Hands
-from tests.screens.tables import key, lobby, tap
+from tests.screens.tables import chairs, key, lobby, tap
 
 Plug = Callable[..., VirtualPad]
 
@@ -249,3 +253,147 @@ def test_it_is_drawn_in_every_language_and_half_full(language: str, room: Lobby,
     hands.settle()
     hands.click("chair.1")
     hands.settle()
+
+
+# --- chairs round the table -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_chairs_stand_in_balance_round_the_table(count: int) -> None:
+    spots = Ring(count).spots
+    assert len(spots) == count
+    for side in ("top", "bottom"):
+        xs = [spot.x for spot in spots if spot.side == side]
+        assert [x - 720 for x in xs] == [720 - x for x in reversed(xs)], "left and right mirror each other"
+        assert all(spot.plate.centre.x == spot.x for spot in spots if spot.side == side)
+    assert len({spot.side for spot in spots} & {"left", "right"}) != 1, "no lonely chair at one side"
+    plates = [spot.plate for spot in spots]
+    assert not any(a.meet(b).w * a.meet(b).h for i, a in enumerate(plates) for b in plates[i + 1 :])
+
+
+def test_six_sit_three_and_three_and_four_two_and_two() -> None:
+    assert [spot.side for spot in Ring(6).spots] == ["top"] * 3 + ["bottom"] * 3
+    assert [spot.side for spot in Ring(4).spots] == ["top"] * 2 + ["bottom"] * 2
+
+
+@pytest.mark.wish("W22")
+def test_four_directions_reach_everything_in_a_races_lobby(app: App, hands: Hands) -> None:
+    lobby(app, "maldita")
+    hands.key("yes")
+    assert hands.explore() == hands.names()
+
+
+# --- the card ---------------------------------------------------------------------------------------------------------
+
+
+def settings(room: Lobby) -> list[Setting]:
+    return [thing for thing in room.things() if isinstance(thing, Setting)]
+
+
+def seen(room: Lobby) -> list[str]:
+    return [line.name for line in settings(room) if line.rect.h]
+
+
+def test_a_long_card_scrolls_with_the_focus(app: App, hands: Hands) -> None:
+    room = lobby(app, "maldita")
+    hands.key("yes")
+    count = len(settings(room))
+    assert count > SHOWN
+    room.menu.lead("option.0")
+    for line in range(count):
+        assert room.menu.focus == f"option.{line}"
+        hands.wait(400)
+        assert room.menu.focus in seen(room)
+        assert len(seen(room)) == SHOWN
+        hands.key("down")
+    assert room.menu.focus.startswith("chair.")
+
+
+def test_the_wheel_and_a_finger_scroll_it_too_and_change_nothing(app: App, hands: Hands) -> None:
+    room = lobby(app, "maldita")
+    before = room.options
+    wheel = dict(x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False, touch=False)
+    app.step(16, [pygame.Event(pygame.MOUSEWHEEL, wheel)])
+    hands.wait(400)
+    assert seen(room)[0] == "option.1"
+    w, h = app.canvas.size
+
+    def finger(kind: int, y: float) -> pygame.Event:
+        px, py = app.canvas.frame.to_pixels(CARD.x + 10, y)
+        return pygame.Event(kind, touch_id=1, finger_id=1, x=px / w, y=py / h, dx=0.0, dy=0.0, pressure=1.0)
+
+    start = WINDOW.centre.y
+    app.step(16, [finger(pygame.FINGERDOWN, start)])
+    for step in range(1, 5):
+        app.step(16, [finger(pygame.FINGERMOTION, start - step * PITCH / 4)])
+    app.step(16, [finger(pygame.FINGERUP, start - PITCH)])
+    hands.wait(400)
+    assert seen(room)[0] == "option.2"
+    assert room.options == before
+
+
+def test_lines_out_of_sight_cannot_be_pressed(app: App) -> None:
+    room = lobby(app, "maldita")
+    for line in settings(room):
+        assert not line.rect.h or (WINDOW.y <= line.rect.y and line.rect.bottom <= WINDOW.bottom)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("game", [box.key for box in catalogue.BOXES])
+def test_no_word_of_the_card_is_cut(game: str, language: str, app: App) -> None:
+    """At 1280x720, where words are larger."""
+    words.use(language)
+    room = lobby(app, game)
+    box, pen = room.box, app.pen
+    least = min(line.rect.w for line in settings(room))
+    for field, (label, said) in box.options.items():
+        values = [(words.begun(words._(value)), least - 84) for value in said.values()]
+        for text, width in ((words._(label), least), *values):
+            role = shrunk(pen, text, theme.STATE, width)
+            assert pen.type.fit(text, role, width).lines[0] == text, f"{field}: {text}"
+
+
+# --- the youngest and the oldest --------------------------------------------------------------------------------------
+
+
+def test_the_oldest_is_said_at_the_chair_and_takes_the_first_seat(app: App, hands: Hands) -> None:
+    room = lobby(app, "maldita")
+    hands.key("yes")
+    room.add_bot(0 if room.chairs[0].free else 1)
+    room.chairs.join(WASD, 4)
+    room.open_page(4)
+    hands.menu.lead("token")
+    hands.key("yes")
+    assert room.chairs[4].oldest
+    name = room.chairs[4].name
+    hands.key("back")
+    assert app.screen is room
+    hands.settle()
+    room.chairs.close_up()
+    turn_to_starter(room.box, room.chairs)
+    assert room.chairs[0].name == name
+
+
+def test_the_same_row_takes_the_token_back(app: App, hands: Hands) -> None:
+    room = lobby(app, "maldita")
+    hands.key("yes")
+    room.open_page(0)
+    hands.menu.lead("token")
+    hands.key("yes", "yes")
+    assert not room.chairs[0].oldest
+
+
+def test_where_an_option_names_the_youngest_the_token_says_it(app: App) -> None:
+    room = lobby(app, "diamoniak")
+    labels = {line.label for line in settings(room)}
+    assert words._(room.box.options["youngest"][0]) not in labels
+    sat = chairs(MOUSE, ARROW_KEYS, None)
+    assert with_starter(room.box, room.options, sat) == room.options
+    sat.is_youngest(1)
+    assert with_starter(room.box, room.options, sat).youngest.value == "2"
+
+
+def test_games_that_do_not_ask_say_nothing_of_age(room: Lobby, app: App, hands: Hands) -> None:
+    hands.key("yes")
+    room.open_page(0)
+    assert "token" not in hands.names()
