@@ -41,6 +41,9 @@ shots: $(VENV)/.play
 	$(SHOT) lobby:diamant assets/pictures/lobby.png --size 1280x720
 	$(SHOT) diamant assets/pictures/diamant.png --size 1280x720 --seats 5 --seed 7 --after 15 --mid 1850
 	$(SHOT) results:diamant assets/pictures/results.png --size 1280x720 --seats 5 --seed 7
+	$(SHOT) maldita assets/pictures/maldita.png --size 1280x720 --seats 5 --seed 5 --after 110 --mid 400
+	$(SHOT) diamoniak assets/pictures/diamoniak.png --size 1280x720 --seats 3 --seed 1 --after 60
+	$(SHOT) curios assets/pictures/curios.png --size 1280x720 --seats 4 --seed 1 --after 24
 	$(VENV)/bin/python -m assets.bake.stones.sheet assets/pictures/maldita-stones.png
 
 # Writes the golden transcripts anew; read the difference before you keep it.

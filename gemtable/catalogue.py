@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
+from gemtable.bots import curios as curios_bot
 from gemtable.bots import diamant as diamant_bot
 from gemtable.bots import diamoniak as diamoniak_bot
 from gemtable.bots import maldita as maldita_bot
@@ -18,13 +19,16 @@ from gemtable.engine.game import Action, Game, Result
 from gemtable.engine.view import View
 from gemtable.field.hand import Hand
 from gemtable.field.outlines import Point
-from gemtable.games import diamant, diamoniak, maldita
+from gemtable.games import curios, diamant, diamoniak, maldita
 from gemtable.seats.gestures import Button
 from gemtable.seats.race import Race
 from gemtable.stage.pen import Pen
 from gemtable.stage.scene import Person, TableScene
-from gemtable.tables import diamant as diamant_table
+from gemtable.tables import curios as curios_table
 from gemtable.tables import (
+    curios_leaflet,
+    curios_results,
+    curios_words,
     diamant_leaflet,
     diamant_results,
     diamant_words,
@@ -37,6 +41,7 @@ from gemtable.tables import (
     maldita_results,
     maldita_words,
 )
+from gemtable.tables import diamant as diamant_table
 from gemtable.tables import diamoniak as diamoniak_table
 from gemtable.tables import maldita as maldita_table
 from gemtable.tables.album import CardKind
@@ -216,17 +221,29 @@ DIAMONIAK = Box(
     pictures=True,
 )
 
+CURIOS = Box(
+    key=curios.KEY,
+    title="Curios",
+    pitch=later("Send your pawns to four sites, and guess what they hide."),
+    seats=curios.SEATS,
+    minutes=20,
+    designers=(),
+    publisher="Alderac",
+    game=curios,
+    bot=curios_bot.bot,
+    scene=curios_table.Curios,
+    leaflet=curios_leaflet.LEAFLET,
+    phase=curios_leaflet.phase,
+    options=curios_words.OPTIONS,
+    sides=None,
+    sheet=curios_results.sheet,
+    prize=curios_results.draw_prize,
+    music="title",
+)
+
 SHELF: tuple[Cover, ...] = (
     DIAMANT,
-    Cover(
-        "curios",
-        "Curios",
-        later("Send your pawns to four sites, and guess what they hide."),
-        range(2, 6),
-        20,
-        (),
-        "Alderac",
-    ),
+    CURIOS,
     DIAMONIAK,
     MALDITA,
 )

@@ -114,6 +114,14 @@ class Pen(Brush):
             light = self.sprites.shine(name, unit, turn, flip, min(SHINES, max(0, round(shine * SHINES))))
             self._put(light.surface, px + light.dx, py + light.dy, light.flags)
 
+    def ready(self, name: str, scale: float = 1.0) -> bool:
+        """Makes what `sprite` will draw, some milliseconds each; False if it is there already."""
+        unit = self.scale if scale == 1.0 else round(scale * self.scale, 3)
+        if self.sprites.kept(name, unit):
+            return False
+        self.sprites.placed(name, unit)
+        return True
+
     def star(self, x: float, y: float, r: float, colour: Colour = theme.FOCUS_WORDS, alpha: float = 1.0) -> None:
         """A glint: light added in a soft star of four points, `r` long."""
         strength = self._strength(alpha)

@@ -15,7 +15,7 @@ from gemtable.stage import shapes, theme
 from gemtable.stage.shelf import Shelf
 from gemtable.stage.theme import Colour
 
-MEMORY = 120_000_000  # bytes of pictures kept ready, and half as many of pictures as baked
+MEMORY = 150_000_000  # bytes of pictures kept ready, and half as many of pictures as baked
 SHEETS = 24_000_000  # bytes of sheets kept as they were read
 LARGE = 4_000_000  # bytes; rooms and sheets are used at one size only, so what was baked is not kept
 FADES = 16  # steps of alpha
@@ -331,6 +331,10 @@ class Sprites:
             -round(size[1] / 2 + arm.y),
             pygame.BLEND_PREMULTIPLIED,
         )
+
+    def kept(self, name: str, scale: float) -> bool:
+        """Whether this picture need not be made any more; to ask keeps it longer."""
+        return self._shelf.get((name, scale, 0, None, 1.0, FADES)) is not None
 
     def shine(self, name: str, scale: float, angle: int, flip: float, place: int) -> Picture:
         """The lamp's reflection crossing a turning card, to be added; `place` 0..SHINES from left to right."""

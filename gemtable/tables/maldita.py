@@ -25,7 +25,6 @@ from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Pen
 from gemtable.stage.prop import Pose, PropKey
 from gemtable.stage.scene import Look, Person, Stage
-from gemtable.stage.sprites import Sprites
 from gemtable.tables import maldita_cues as cues
 from gemtable.tables import maldita_handles as handles
 from gemtable.tables import maldita_phrases as phrases
@@ -224,7 +223,7 @@ class Maldita:
         assert isinstance(facts, Facts)
         if not look.busy:
             self.tally.take(facts)
-        self._get_ready(pen.sprites, table)
+        self._get_ready(pen, table)
         self._furniture.draw(pen, self, table, facts, look)
 
     def pictures(self, table: Table) -> list[str]:
@@ -233,16 +232,20 @@ class Maldita:
         upright = {stone.number: stones.look(stone.number, 0, self.glyphs) for stone in STONES}
         return [name for stone in upright for name in (lying.get(stone, ""), upright[stone]) if name]
 
-    def _get_ready(self, sprites: Sprites, table: Table) -> None:
+    def _get_ready(self, pen: Pen, table: Table) -> None:
         """Pictures of stones are put together before they are drawn; those of the next round while the check is on."""
+        sprites = pen.sprites
         stones.throw_shadows(sprites)
         names = self.pictures(table)
-        if self._early is not None:
-            names += [stones.look(stone, spot[2], self.glyphs) for stone, spot in self._early[1].items()]
+        early = [] if self._early is None else [
+            stones.look(stone, spot[2], self.glyphs) for stone, spot in self._early[1].items()
+        ]  # fmt: skip
+        names += early
         stones.put_together(sprites, names)
         carried = [hand.carrying for hand in self.hands.values() if hand.carrying is not None]
         stones.put_together(sprites, [stones.in_hand(stone, self.glyphs) for stone in carried])
-        sprites.load(names, AT_ONCE)
+        if not sprites.load(names, AT_ONCE):
+            any(pen.ready(name, self.ground.sprite / places.STONE) for name in early)  # one a frame
 
     def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:
         facts = view.facts

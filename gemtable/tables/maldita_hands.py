@@ -25,7 +25,7 @@ LEAN = 22.0  # degrees a glove turns outwards when its seat is at the side
 RING, DOT_STEP = 26.0, 7.0
 HELD_BACK = (150, 140, 140)  # the tint of a hand that may do nothing
 TRAIL_W, GHOSTS = 7.0, 5
-SEEN_THROUGH, CLEARS = 0.5, 110.0  # a glove over its own tray; so far from it, it is whole again
+SEEN_THROUGH, CLEARS = 0.5, 40.0  # a glove over its own tray; so far from it, it is whole again
 
 
 class Gloves:
@@ -67,20 +67,19 @@ class Gloves:
         colour, turn = self.people[hand.seat].colour, self.turn(hand.seat, hand.x)
         pose = "holding" if hand.carrying is not None else hand.pose
         w = places.GLOVE * (1.08 if self.ground.compact else 1.0)
-        alpha = self._substance(hand)
-        pen.sprite(f"glove.shadow.{pose}", hand.x + SHADOW[0], hand.y + SHADOW[1], w=w, angle=turn, alpha=alpha)
+        alpha = SEEN_THROUGH if self._over_its_tray(hand) else 1.0
+        if alpha == 1.0:
+            pen.sprite(f"glove.shadow.{pose}", hand.x + SHADOW[0], hand.y + SHADOW[1], w=w, angle=turn)
         pen.sprite(f"glove.{colour}.{pose}", hand.x, hand.y, w=w, angle=turn, tint=tint, alpha=alpha)
         if hand.carrying is not None:
             scale = places.IN_HAND * self.ground.sprite / places.STONE
             pen.sprite(stones.in_hand(hand.carrying, glyphs), hand.x, hand.y, scale=scale)
             pen.sprite(f"glove.{colour}.thumb", hand.x, hand.y, w=w, angle=turn, tint=tint, alpha=alpha)
 
-    def _substance(self, hand: HandLook) -> float:
-        """How much of a glove is seen: over its own tray the cards show through it. In few steps, to be kept ready."""
+    def _over_its_tray(self, hand: HandLook) -> bool:
+        """Whether it hides its own cards: they show through it."""
         tray = self.trays[hand.seat]
-        off = (hand.y - tray.lip.y) * tray.inward
-        step = max(0, min(4, round(4 * off / CLEARS)))
-        return SEEN_THROUGH + (1 - SEEN_THROUGH) * step / 4
+        return (hand.y - tray.lip.y) * tray.inward < CLEARS
 
     def _ring(self, pen: Pen, hand: HandLook) -> None:
         """Where a mouse or a finger points; the glove is on its way."""

@@ -68,7 +68,8 @@ def phrase(events: Sequence[Event]) -> int:
     if isinstance(first, Checked):
         if not _unfinished(first):
             return 1
-        return _run(events, lambda event: _unfinished(event) and event.seat == first.seat)  # type: ignore[attr-defined]
+        seat = first.seat
+        return _run(events, lambda event: isinstance(event, Checked) and _unfinished(event) and event.seat == seat)
     if not _physical(first):
         return 1
     stops = _run(events, _stops)

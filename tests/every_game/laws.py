@@ -16,7 +16,6 @@ from gemtable.engine.pieces import clone
 from gemtable.engine.view import heard, imagine, look
 from tests.every_game.playing import finished, moves, opened
 
-
 MOST_RESUMED = 3  # cut records that are played again; the same lines play the same match (law 4)
 
 

@@ -5,13 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from gemtable.engine.match import Match
-from gemtable.games import diamant, diamoniak, maldita
+from gemtable.games import curios, diamant, diamoniak, maldita
 from gemtable.games.diamoniak_things import Printing
 from tests import pig
 from tests.every_game.playing import moves
 from tests.every_game.transcript import transcript
 
 MATCHES = {
+    "curios-2": (curios, curios.Options(), 2, 3),
+    "curios-4": (curios, curios.Options(), 4, 4),
     "diamant-3": (diamant, diamant.Options(), 3, 1),
     "diamant-3-relics": (diamant, diamant.Options(relics=diamant.Relics.ASCENDING), 3, 2),
     "diamant-6": (diamant, diamant.Options(), 6, 3),

@@ -27,7 +27,7 @@ def book(app: App) -> Rulebook:
 @pytest.mark.parametrize("box", BOXES, ids=[box.key for box in BOXES])
 def test_every_game_has_a_leaflet_whose_pictures_are_there(box, app: App) -> None:
     phases = [step.phase for step in box.leaflet.steps]
-    assert len(set(phases)) == len(phases) == 6
+    assert len(set(phases)) == len(phases) >= 6
     sprites = [stuck.sprite for step in box.leaflet.steps for stuck in step.picture]
     sprites += [sprite for sprite, _words in box.leaflet.worth]
     assert [name for name in sprites if name not in app.sprites] == []
@@ -36,10 +36,12 @@ def test_every_game_has_a_leaflet_whose_pictures_are_there(box, app: App) -> Non
 def test_keys_turn_every_page_and_stop_at_the_ends(book: Rulebook, hands: Hands) -> None:
     hands.key("left")
     seen = [book._leaf]
-    for _ in range(4):
+    while seen[-2:] != [Leaf("about"), Leaf("about")]:
         hands.key("right")
         seen.append(book._leaf)
-    assert seen == [Leaf("leaflet", "diamant"), Leaf("rules", "diamant"), Leaf("about"), Leaf("about"), Leaf("about")]
+    games = [leaf.key for leaf in seen if leaf.kind == "leaflet"]
+    assert seen[:2] == [Leaf("leaflet", "diamant"), Leaf("rules", "diamant")]
+    assert (len(set(games)), seen[-1], seen[-2]) == (len(BOXES), Leaf("about"), Leaf("about"))
 
 
 def test_a_pad_turns_pages_and_opens_the_whole_rules(
@@ -50,8 +52,8 @@ def test_a_pad_turns_pages_and_opens_the_whole_rules(
     assert book._leaf == Leaf("rules", "diamant")
     hands.press(pad, "y")
     assert book._leaf == Leaf("leaflet", "diamant")
-    hands.press(pad, "rightshoulder", "rightshoulder")
-    assert book._leaf == Leaf("about")
+    hands.press(pad, "rightshoulder")
+    assert book._leaf == Leaf("rules", "diamant")
     hands.press(pad, "b")
     assert isinstance(app.screen, Title)
 

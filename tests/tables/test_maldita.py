@@ -101,7 +101,7 @@ def wish(view: View, dice: Dice) -> Action | None:
     said = facts.said[seat]
     if any(isinstance(action, SaySides) for action in legal) and said[1] is None:
         missing = [colour for colour in stone.colours if colour not in said[0]]  # type: ignore[attr-defined]  # a stone
-        return SayColour(missing[0]) if missing and len(said[0]) < 2 else SaySides(stone.sides)  # type: ignore[attr-defined]
+        return SayColour(missing[0]) if missing and len(said[0]) < 2 else SaySides(stone.sides)  # type: ignore[attr-defined]  # a stone
     drag = Drag(gem, card)
     return drag if drag in legal else Take(gem) if Take(gem) in legal else None
 

@@ -1,8 +1,6 @@
-"""The racing table, by real events: hands of every device, words that need no hand, pauses, the grab, the record."""
+"""The racing table, by real events: hands of every device, words that need no hand, the grab."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -12,115 +10,38 @@ from gemtable.engine.game import seconds
 from gemtable.games.maldita_things import (
     Colour,
     Curse,
-    Facts,
-    Options,
     Phase,
     Ready,
     SayColour,
     Stopped,
     Stuck,
-    grip,
-    on,
-    row,
 )
-from gemtable.screens import evening
-from gemtable.screens.pause import Pause
 from gemtable.screens.race import RaceTable
 from gemtable.seats.gestures import ARROW_KEYS, MOUSE, TOUCH, WASD, Device, Kind
-from gemtable.seats.seat import Character
-from gemtable.stage.canvas import Canvas
-from tests.pads import VirtualPad
-from tests.screens.hands import Hands
+from tests.screens.race.racing import (
+    BOT,
+    FRAME,
+    Plug,
+    at,
+    carries,
+    facts,
+    go,
+    hurry,
+    medal,
+    placed,
+    slot,
+    stone,
+    turn_up,
+)
 from tests.screens.racing_people import (
     Finger,
     KeysPerson,
     MousePerson,
     PadPerson,
-    Person,
     begin,
     together,
 )
 from tests.screens.tables import click, key, tap, until
-
-Plug = Callable[..., VirtualPad]
-SIZE = (640, 360)
-FRAME = 1000 / 60
-BOT = None
-
-
-@pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A small table, and one for all: a race takes many frames and many pictures."""
-    room = App(canvas=Canvas(SIZE), home=tmp_path_factory.mktemp("home"), sound=False)
-    yield room
-    room.close()
-
-
-@pytest.fixture
-def app(room: App) -> Iterator[App]:
-    yield room
-    room.screen.closed()
-    room.step(FRAME, [pygame.Event(pygame.WINDOWFOCUSLOST), pygame.Event(pygame.WINDOWFOCUSGAINED)])  # all keys are up
-    room.to_title()
-    pygame.event.clear()
-
-
-def facts(play: RaceTable) -> Facts:
-    found = play.match.view(None).facts
-    assert isinstance(found, Facts)
-    return found
-
-
-def at(app: App, point: tuple[float, float]) -> tuple[int, int]:
-    x, y = app.canvas.frame.to_pixels(*point)
-    return round(x), round(y)
-
-
-def go(app: App, play: RaceTable) -> None:
-    """Everybody is ready, and three seconds later the race runs."""
-    until(app, lambda: not play.director.busy)
-    for seat in range(play.match.seats):
-        play.race.act(seat, Ready())
-    while facts(play).phase is not Phase.RACING:
-        play.tick(FRAME)  # nothing to look at meanwhile
-    app.step(FRAME)
-
-
-def turn_up(app: App, play: RaceTable, seat: int) -> None:
-    """The first card of a seat, as its hand would."""
-    from gemtable.games.maldita_things import Turn
-
-    play.race.act(seat, Turn())
-    until(app, lambda: facts(play).current[seat] is not None)
-
-
-def stone(play: RaceTable, seat: int, far: bool = True) -> tuple[int, tuple[float, float]]:
-    """A loose stone, the farthest from this hand or the nearest."""
-    x, y = play.race.hands[seat].point
-    spots = {piece: (spot.x, spot.y) for piece, spot in play.race.spots().items()}
-    return sorted(spots.items(), key=lambda one: (one[1][0] - x) ** 2 + (one[1][1] - y) ** 2)[-1 if far else 0]
-
-
-def slot(play: RaceTable, seat: int) -> tuple[float, float]:
-    return tuple(play.ground.card(seat, 0, facts(play).length[seat]).centre)
-
-
-def carries(play: RaceTable, seat: int) -> int | None:
-    return next(iter(play.match.state.pieces.places[grip(seat)]), None)
-
-
-def placed(play: RaceTable, seat: int) -> bool:
-    pieces = play.match.state.pieces
-    return any(pieces.at(on(card)) for card in pieces.places[row(seat)])
-
-
-def hurry(app: App, people: list[Person], happened: Callable[[], bool], frames: int = 6000) -> None:
-    for _ in range(frames):
-        if happened():
-            return
-        together(app, people)
-    raise AssertionError("it never happened")
-
 
 # --- before the race -----------------------------------------------------------------------------------------------
 
@@ -265,8 +186,8 @@ def test_stuck_is_said_on_ones_own_medal_and_by_pads_with_a_button(app: App, plu
     pad = plug()
     play = begin(app, TOUCH, MOUSE, Device(Kind.PAD, pad.instance_id))
     go(app, play)
-    app.step(FRAME, tap(*play.scene.trays[0].medal, app))
-    app.step(FRAME, click(1, at(app, play.scene.trays[1].medal)))
+    app.step(FRAME, tap(*medal(play, 0), app))
+    app.step(FRAME, click(1, at(app, medal(play, 1))))
     app.step(FRAME)
     assert facts(play).stuck == (0, 1)
     pad.press("y")
@@ -296,7 +217,7 @@ def test_after_a_long_lull_the_way_out_is_told(app: App) -> None:
     assert play.look().prompt == ""
     until(app, lambda: play.look().prompt != "")
     assert play.match.now - play.match.log[-1].tick > seconds(15)
-    app.step(FRAME, tap(*play.scene.trays[0].medal, app))  # nobody's finger
+    app.step(FRAME, tap(*medal(play, 0), app))  # nobody's finger
     assert facts(play).stuck == ()
 
 
@@ -380,157 +301,3 @@ def test_no_photo_of_a_race_that_nobody_won(app: App) -> None:
         play.race.act(seat, Stuck())
     until(app, lambda: play.director.busy)
     assert not play.photo_offered
-
-
-# --- pauses --------------------------------------------------------------------------------------------------------
-
-
-def lost(app: App) -> None:
-    app.step(FRAME, [pygame.Event(pygame.WINDOWFOCUSLOST)])
-
-
-def overslept(app: App) -> None:
-    app.step(300)
-
-
-@pytest.mark.parametrize("how", [lost, overslept])
-def test_whoever_cannot_see_misses_nothing(how: Callable[[App], None], app: App, hands: Hands) -> None:
-    play = begin(app, MOUSE, WASD, BOT, BOT)
-    go(app, play)
-    hands.wait(200)
-    how(app)
-    assert isinstance(app.screen, Pause)
-    now = play.match.now
-    hands.wait(5000)
-    hands.key("yes")
-    hands.wait(2800)
-    assert play.match.now == now
-    assert isinstance(app.screen, Pause)
-    hands.wait(400)
-    assert app.screen is play
-    hands.wait(200)
-    assert play.match.now > now
-
-
-def test_focus_lost_during_the_count_begins_the_pause_anew(app: App, hands: Hands) -> None:
-    play = begin(app, MOUSE, WASD)
-    go(app, play)
-    lost(app)
-    hands.key("yes")
-    hands.wait(1500)
-    lost(app)
-    hands.wait(5000)
-    assert isinstance(app.screen, Pause)
-
-
-def test_the_caller_s_patience_does_not_run_out_unseen(app: App) -> None:
-    play = begin(app, MOUSE, WASD)
-    until(app, lambda: not play.director.busy)
-    lost(app)
-    assert app.screen is play, "nothing is at stake yet"
-    play.race.act(0, Ready())
-    until(app, lambda: facts(play).until is not None)
-    lost(app)
-    assert isinstance(app.screen, Pause)
-
-
-def test_after_the_rules_the_race_counts_itself_in(app: App, hands: Hands) -> None:
-    play = begin(app, MOUSE, WASD)
-    go(app, play)
-    hands.key("f1")
-    hands.wait(300)
-    now = play.match.now
-    hands.key("esc")
-    until(app, lambda: app.screen is play)
-    hands.wait(2800)
-    assert play.match.now == now
-    hands.wait(400)
-    assert play.match.now > now
-
-
-def test_a_needed_pad_that_goes_away_is_waited_for(app: App, hands: Hands, plug: Plug) -> None:
-    pad = plug("Old pad")
-    play = begin(app, Device(Kind.PAD, pad.instance_id), MOUSE, BOT)
-    hands.press(pad, "yes")
-    go(app, play)
-    pad.unplug()
-    app.step(FRAME, pygame.event.get())
-    assert isinstance(app.screen, Pause)
-    hands.key("yes")
-    until(app, lambda: app.screen is play)
-    now = play.match.now
-    hands.wait(2000)
-    assert play.match.now == now, "without a hand nobody races"
-    assert "pad is asleep" in play.look().prompt
-    again = plug("Another pad", product=9)
-    hands.press(again, "yes")
-    hands.press(again, "yes")
-    assert play.chairs[0].device == Device(Kind.PAD, again.instance_id)
-    hands.wait(200)
-    assert play.match.now > now
-
-
-def test_what_is_held_when_the_pause_ends_steers_on(app: App, hands: Hands) -> None:
-    play = begin(app, WASD, MOUSE)
-    go(app, play)
-    lost(app)
-    hands.key("yes")
-    hands.wait(1500)
-    app.step(FRAME, [pygame.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="", scancode=0)])
-    until(app, lambda: app.screen is play)
-    before = play.race.hands[0].x
-    hands.wait(100)
-    assert play.race.hands[0].x > before
-
-
-# --- others take over, and the record ------------------------------------------------------------------------------
-
-
-def test_a_bot_plays_on_for_a_person_and_back(app: App, hands: Hands) -> None:
-    play = begin(app, WASD, MOUSE)
-    go(app, play)
-    person = KeysPerson(app, play, 0, WASD)
-    hurry(app, [person], lambda: carries(play, 0) is not None)
-    play.chairs.bot_takes_over(0, Character())
-    play.reseat(0)
-    log = len(play.match.log)
-    until(app, lambda: len(play.match.log) > log + 2)
-    play.chairs.hand_over(0, WASD)
-    play.reseat(0)
-    assert play.race.robots == {}
-    hand = play.race.hands[0]
-    hands.wait(300)
-    assert not hand.presses
-    rests = hand.point
-    hands.wait(100)
-    assert hand.point == rests, "it waits for its person"
-    filled = facts(play).filled[0]
-    hurry(app, [person], lambda: facts(play).filled[0] > filled or Stopped(0) in play.match.events)
-
-
-def test_a_race_goes_on_in_the_middle_of_a_round(app: App) -> None:
-    play = begin(app, MOUSE, WASD, BOT, BOT)
-    go(app, play)
-    person = MousePerson(app, play, 0)
-    hurry(app, [person], lambda: facts(play).filled[0] >= 1 and carries(play, 0) is not None)
-    gem, match = carries(play, 0), play.match
-    play.closed()
-    app.to_title()
-
-    found = evening.carry_on(app)
-    assert isinstance(found, RaceTable)
-    assert found.match.log == match.log
-    assert found.race.hands[0].carrying == gem
-    assert gem not in found.race.spots()
-    now = found.match.now
-    hands = Hands(app)
-    hands.wait(2800)
-    assert found.match.now == now
-    hands.wait(400)
-    assert found.match.now > now
-    hurry(app, [MousePerson(app, found, 0)], lambda: facts(found).filled[0] >= 2)
-
-
-def test_options_reach_the_race(app: App) -> None:
-    play = begin(app, MOUSE, WASD, village_of_the_cursed=True)
-    assert play.match.options == Options(village_of_the_cursed=True)
