@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from gemtable import catalogue
-from gemtable.bots import diamant_rules, diamoniak
+from gemtable.bots import curios, diamant_rules, diamoniak
 from gemtable.bots.bot import Bot, Level, Temper, Thinking
 from gemtable.catalogue import Box
 from gemtable.commands.company import gathered
@@ -45,7 +45,20 @@ def never_stop() -> Bot:
     return diamoniak.bot(Level.FAIR, Temper.KEEN)
 
 
+MEAN: Final = "greatest mean"  # the fair bot of Curios is this rule; its noisy twin has a whim of up to a point
+
+
+def greatest_mean() -> Bot:
+    return curios.Fair(Temper.KEEN)
+
+
 YARDSTICKS: Final = {
+    "curios": Yardstick(
+        (2, 3, 4, 5),
+        {MEAN: greatest_mean, "noisy twin": lambda: curios.Fair(Temper.KEEN, whim=1.0)},
+        lambda _seats: greatest_mean(),
+        MEAN,
+    ),
     "diamoniak": Yardstick((2, 3, 4), {NEVER_STOP: never_stop}, lambda _seats: never_stop(), NEVER_STOP),
     "diamant": Yardstick((3, 4, 6, 8), diamant_rules.STRONG, diamant_rules.baseline, "ev 1.75, from six players 2.0"),
 }
