@@ -91,7 +91,8 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setattr("gemtable.screens.evening.new_seed", lambda: 71)
     evening = Evening(tmp_path)
     yield evening
     evening.app.close()

@@ -7,8 +7,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from assets.bake.curios_pieces import CUTS, PIXELS, SIZE, STONE
-from assets.bake.stones.recipes import OUTLINES
 from gemtable.games.curios_things import SITES, VALUES
 from gemtable.stage.theme import PLAYERS
 from gemtable.tables import curios_places as places
@@ -43,15 +41,22 @@ def test_cards_have_one_size():
     assert (wide / unit, high / unit) == pytest.approx((places.CARD_W, places.CARD_H), abs=2.5)
 
 
+@pytest.mark.slow  # the recipes want the workshop's libraries
 def test_no_two_sites_share_a_shape():
+    from assets.bake.curios_pieces import CUTS
+
     shapes = [{outline for outline, *_ in cuts} for _, cuts in CUTS.values()]
     assert all(len(one) == places.CUTS for one in shapes)
     assert not any(one & other for one, other in combinations(shapes, 2))
 
 
+@pytest.mark.slow  # the recipes want the workshop's libraries
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("cut", range(places.CUTS))
 def test_an_artifact_is_as_large_as_its_outline(key, cut):
+    from assets.bake.curios_pieces import CUTS, PIXELS, SIZE, STONE
+    from assets.bake.stones.recipes import OUTLINES
+
     cover = baked(f"artifact.{key}.{cut}").alpha.sum() / 255
     assert OUTLINES[CUTS[key][1][cut][0]]
     assert cover == pytest.approx((SIZE * PIXELS / STONE) ** 2, rel=0.02)

@@ -9,7 +9,6 @@ from tests.commands.conftest import Say
 NONSENSE = [
     ["sim"],
     ["sim", "chess"],
-    ["sim", "maldita"],  # known, and not built yet
     ["sim", "diamant", "--seats", "2"],
     ["sim", "diamant", "--seats", "9"],
     ["sim", "diamant", "--seats", "many"],
@@ -46,7 +45,7 @@ NONSENSE = [
     ["replay", "no-such-file.jsonl"],
     ["replay", "."],
     ["bench"],
-    ["bench", "race"],
+    ["bench", "luck"],
     ["doctor", "--heal"],
     ["dance"],
     ["--sing"],

@@ -19,20 +19,34 @@ from tests.every_game.table_laws import (
     picture_comes_to_rest,
 )
 
-SEEDS = 50
+SEEDS = 60  # of each game, dealt to its tables
+MANY = 120
 TABLES = [(box.key, seats) for box in BOXES for seats in box.game.SEATS]
 OPENED = {box.key: box for box in BOXES}
 
 
+def dealt(key: str, seeds: int) -> int:
+    """How many seeds each of a game's tables has."""
+    return -(-seeds // len(OPENED[key].game.SEATS))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [8, 9])
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_table_law_over_many_seeds(key: str, seats: int, number: int) -> None:
+    for seed in range(dealt(key, SEEDS), dealt(key, MANY)):
+        TABLE_LAWS[number](OPENED[key], seats, seed)
+
+
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_law_8(key: str, seats: int) -> None:
-    for seed in range(SEEDS):
+    for seed in range(dealt(key, SEEDS)):
         TABLE_LAWS[8](OPENED[key], seats, seed)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_law_9(key: str, seats: int) -> None:
-    for seed in range(SEEDS):
+    for seed in range(dealt(key, SEEDS)):
         TABLE_LAWS[9](OPENED[key], seats, seed)
 
 

@@ -19,7 +19,7 @@ def sounds():
 
 
 def test_every_cue_has_its_files_and_a_class(sounds):
-    assert len(sounds.cues) == 43
+    assert len(sounds.cues) == 48
     assert {"title", "diamant"} <= set(sounds.loops)
     manifest = json.loads((paths.assets("sounds") / "manifest.json").read_text())
     listed = [file for kind in ("cues", "loops") for entry in manifest[kind].values() for file in entry["files"]]
@@ -73,7 +73,7 @@ def test_sounds_are_decoded_in_slices(sounds):
     slices = 1
     while sounds.load(20):
         slices += 1
-    assert slices == 7
+    assert slices == 8
     assert not sounds.load()
 
 
