@@ -37,6 +37,7 @@ SLICE: Final = 2  # worlds between two yields, under 5 ms
 CANDIDATES: Final = 120  # worlds from which those are drawn that fit what the others did
 TRUST: Final = 0.55  # how much a visit tells: others go where they expect more
 THRIFT: Final = {Temper.CALM: 0.5, Temper.KEEN: 0.4, Temper.RECKLESS: 0.25}  # what a pawn is worth, in points
+WHIMS: Final = {Temper.CALM: 1.4, Temper.KEEN: 2.0, Temper.RECKLESS: 2.6}  # of a child
 WHIM: Final = 1.0  # how much others differ from what is best for them
 
 
@@ -59,7 +60,7 @@ class Gentle:
     """A child: likes a colour and a full heap, and forgets to count pawns."""
 
     def __init__(self, temper: Temper) -> None:
-        self.temper = temper
+        self.whim = WHIMS[temper]
 
     def hear(self, events: Sequence[Event]) -> None:
         """It lives in the present."""
@@ -71,7 +72,9 @@ class Gentle:
         if facts.phase is Phase.RECRUIT:
             return Intent(dice.pick(view.legal))
         means = own_means(facts)
-        worth = [_heap(facts, action) / 4 + means[_site(action)] / 3 + 2 * dice.uniform() for action in view.legal]
+        worth = [
+            _heap(facts, action) / 4 + means[_site(action)] / 3 + self.whim * dice.uniform() for action in view.legal
+        ]
         return Intent(view.legal[worth.index(max(worth))])
 
 
@@ -85,10 +88,13 @@ def _heap(facts: Facts, action: Any) -> int:
 
 
 class Fair:
-    """Visits the site it expects most of, the cheaper column where two are alike; recruits with its lowest card."""
+    """Visits the site it expects most of, the cheaper column where two are alike; recruits with its lowest card.
+
+    A calm one spares its pawns a little, a reckless one spends them.
+    """
 
     def __init__(self, temper: Temper, whim: float = 0.0) -> None:
-        self.temper, self.whim = temper, whim
+        self.whim, self.thrift = whim, THRIFT[temper] - THRIFT[Temper.KEEN]
 
     def hear(self, events: Sequence[Event]) -> None:
         """All it needs lies before it."""
@@ -105,7 +111,7 @@ class Fair:
         def appeal(action: Any) -> tuple[float, int, int]:
             site = facts.sites[_site(action)]
             mean = means[_site(action)] if site.artifacts else 0.0
-            return mean + self.whim * dice.uniform(), -site.takes, -_site(action)
+            return mean + self.whim * dice.uniform() - self.thrift * site.takes, -site.takes, -_site(action)
 
         return Intent(max(view.legal, key=appeal))
 
@@ -131,7 +137,6 @@ class Sharp:
         self.thrift = THRIFT[temper]
         self.seen: list[Seen] = []
         self._columns = [0] * len(SITES)
-        self._heaps: list[int] = []
 
     def hear(self, events: Sequence[Event]) -> None:
         """Others' visits tell what they expect."""

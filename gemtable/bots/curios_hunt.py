@@ -109,7 +109,6 @@ class Hunt:
 
     def play_on(self, means: Sequence[Means], thrift: float, whim: float, dice: Dice) -> None:
         """To the end of the game: everybody goes where they expect most for their pawns, with a whim of their own."""
-        columns, left = self.columns, self.left
         while not self.over:
             own = means[self.turn]
             best, best_worth = -1, -1e9

@@ -31,8 +31,14 @@ from gemtable.games.diamoniak_things import (
     side,
 )
 
-BUY_AT: Final = 3  # missing pieces from which buying beats drawing (measured)
+BUY_AT: Final = {Temper.CALM: 2, Temper.KEEN: 3, Temper.RECKLESS: 4}  # missing pieces; 3 is best (measured)
 CAREFUL: Final = {Temper.CALM: 3, Temper.KEEN: 4, Temper.RECKLESS: 5}  # cards after which a gentle bot may have enough
+OWN: Final = 10.0  # what a card is worth to the sharp bot (measured)
+COIN: Final = 9.0
+SPARE: Final = 5.0  # diamonds beyond ENOUGH
+FAIRY: Final = 4.0
+ENOUGH: Final = 6  # diamonds for two pieces
+FAIRY_WORTH: Final = 1.0  # what a witch would take, from which a fairy is called
 
 
 class Hand:
@@ -56,42 +62,9 @@ class Hand:
         """Everything that lies before this seat."""
         return [*self.view.at(castle(self.seat)), *self.view.at(side(self.seat))]
 
-    def danger(self, seat: Seat) -> int:
-        """How near a rival is to the end: diamonds help them little while they lack much."""
-        return -self.missing(seat)
-
-    def builder(self, colour: Colour) -> Seat | None:
-        """Who builds a colour."""
-        return self.facts.colours.index(colour) if colour in self.facts.colours else None
-
-    def worth(self, card: Piece) -> float:
-        """How dearly a card is kept from a witch."""
-        return self.worth_of(self.view.faces[card])
-
-    def worth_of(self, face: Any) -> float:
-        """Own pieces dearest, then what a rival needs, the nearest to finishing first (measured)."""
-        if isinstance(face, Castle):
-            if face.colour is self.colour:
-                return OWN
-            rival = self.builder(face.colour)
-            return 0.0 if rival is None else RIVAL * (PARTS - self.missing(rival))
-        if face is Figure.DIAMOND:
-            few = self.colour is not None and self.owned(self.seat, Figure.DIAMOND) <= ENOUGH
-            return COIN if few else SPARE
-        return FAIRY if face is Figure.FAIRY else 0.0
-
     def legal(self, kind: type[Action]) -> list[Any]:
         """The legal actions of one kind."""
         return [action for action in self.view.legal if type(action) is kind]
-
-
-OWN: Final = 10.0
-RIVAL: Final = 0.0
-COIN: Final = 9.0
-SPARE: Final = 5.0
-FAIRY: Final = 4.0
-ENOUGH: Final = 6  # diamonds for two pieces
-FAIRY_WORTH: Final = 1.0
 
 
 class Gentle:
@@ -125,49 +98,60 @@ def _pleased(hand: Hand) -> bool:
 
 
 class Fair:
-    """Draws until the witch comes, buys when three or fewer are missing, and keeps its own pieces longest."""
+    """Draws until the witch comes, buys when few are missing, and keeps its own pieces longest."""
 
     def __init__(self, temper: Temper) -> None:
-        self.temper = temper
+        self.buys_at = BUY_AT[temper]
 
     def hear(self, events: Sequence[Event]) -> None:
         """All lies open; there is nothing to remember."""
 
     def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
-        """The strong plain rule."""
+        """The strong plain rule: no way to stop that was tried is worth a turn (measured)."""
         yield from ()
         hand = Hand(view)
         if hand.legal(Answer):
-            return Intent(Answer())
+            return Intent(Answer() if self.calls_the_fairy(hand) else Decline())
         if gifts := hand.legal(Give):
-            own = set(view.at(castle(hand.seat)))
-            return Intent(min(gifts, key=lambda gift: (gift.card in own, gift.card)))
-        if (offers := hand.legal(Buy)) and hand.missing(hand.seat) <= BUY_AT:
-            return Intent(offers[0])
+            return Intent(min(gifts, key=lambda gift: (self.dear(hand, gift.card), gift.card)))
+        if (offers := hand.legal(Buy)) and hand.missing(hand.seat) <= self.buys_at:
+            return Intent(min(offers, key=lambda offer: self.helps(hand, offer.seller)))
         return Intent(Draw())
 
+    def calls_the_fairy(self, hand: Hand) -> bool:
+        """Whether she is to answer the witch."""
+        return True
 
-class Sharp:
+    def dear(self, hand: Hand, card: Piece) -> float:
+        """How dearly a card is kept from a witch."""
+        return float(card in hand.view.at(castle(hand.seat)))
+
+    def helps(self, hand: Hand, seller: Seat) -> int:
+        """How much three diamonds would help whoever sells."""
+        return 0
+
+
+class Sharp(Fair):
     """Knows what each card is worth to it: what to feed a witch, and from whom to buy."""
 
-    def __init__(self, temper: Temper) -> None:
-        self.temper = temper
+    def calls_the_fairy(self, hand: Hand) -> bool:
+        """Not for what is worth nothing."""
+        return sum(sorted(self.dear(hand, card) for card in hand.all_owned())[:HUNGER]) > FAIRY_WORTH
 
-    def hear(self, events: Sequence[Event]) -> None:
-        """All lies open; there is nothing to remember."""
+    def dear(self, hand: Hand, card: Piece) -> float:
+        """Own pieces dearest, then diamonds as long as they buy something, then fairies; others' pieces are nothing:
+        whoever holds them only offers them for sale (measured)."""
+        face = hand.view.faces[card]
+        if isinstance(face, Castle):
+            return OWN if face.colour is hand.colour else 0.0
+        if face is Figure.FAIRY:
+            return FAIRY
+        few = hand.colour is not None and hand.owned(hand.seat, Figure.DIAMOND) <= ENOUGH
+        return COIN if few else SPARE
 
-    def think(self, view: View, dream: Callable[[Dice], Any], dice: Dice) -> Thinking:
-        """Buys when few are missing, never stops, gives what is kept least dearly."""
-        yield from ()
-        hand = Hand(view)
-        if hand.legal(Answer):
-            worth = sorted(hand.worth(card) for card in hand.all_owned())[:HUNGER]
-            return Intent(Answer() if sum(worth) > FAIRY_WORTH else Decline())
-        if gifts := hand.legal(Give):
-            return Intent(min(gifts, key=lambda gift: (hand.worth(gift.card), gift.card)))
-        if (offers := hand.legal(Buy)) and hand.missing(hand.seat) <= BUY_AT:
-            return Intent(min(offers, key=lambda offer: (hand.danger(offer.seller), offer.piece)))
-        return Intent(Draw())  # no stopping rule that was tried is worth a turn (measured)
+    def helps(self, hand: Hand, seller: Seat) -> int:
+        """Most of all whoever is nearest to the end."""
+        return -hand.missing(seller)
 
 
 BOTS: Final[dict[Level, Callable[[Temper], Bot]]] = {Level.GENTLE: Gentle, Level.FAIR: Fair, Level.SHARP: Sharp}

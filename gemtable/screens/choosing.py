@@ -25,7 +25,6 @@ from gemtable.words import _
 
 _SHOULDERS = ("pad", "lb"), ("pad", "rb")  # drawn so that they belong to no make
 _ARROWS = {Button.LEFT: Button.SIDE_A, Button.RIGHT: Button.SIDE_B}
-Group = tuple[Device, list[Seat]]
 
 
 class Choosing:
@@ -170,9 +169,8 @@ class Choosing:
 
     # --- what the table tells of it --------------------------------------------------------------------------------
 
-    def plea(self) -> tuple[str, dict[str, Glyph]]:
-        """What the table says while it waits for somebody whose pad is away."""
-        asleep = self.asleep()
+    def plea(self, asleep: Sequence[Seat]) -> tuple[str, dict[str, Glyph]]:
+        """What the table says while it waits for these, whose pads are away."""
         if not asleep:
             return "", {}
         pads = [pad for pad in self._host.sofa.pads() if not self._chairs.of(pad)]

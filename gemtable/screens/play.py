@@ -426,7 +426,7 @@ class Play(Screen):
 
     def _prompt(self) -> tuple[str, dict[str, Glyph]]:
         """Words instead of the scene's own: only where the match waits for somebody whose pad is away."""
-        return ("", {}) if self.director.busy else self.choosing.plea()
+        return ("", {}) if self.director.busy else self.choosing.plea(self.choosing.asleep())
 
     def draw(self, pen: Pen) -> None:
         pen.background(self.scene.room)

@@ -161,7 +161,7 @@ class RaceTable(Play):
 
     def catch_up(self) -> None:
         """All as the match stands, without the beats that led there."""
-        self._told = len(self.match.events)
+        self._told, self._acted = len(self.match.events), self.match.now
         self.director.begin(self.match.view(None), self._told)
         self._show()
 
@@ -360,16 +360,15 @@ class RaceTable(Play):
         """Words instead of the scene's own: for whom the race waits, and what one does who cannot go on."""
         waiting = self.chairs.waiting()
         if waiting and not self.director.busy:
-            pads = [pad for pad in self.host.sofa.pads() if not self.chairs.of(pad)]
-            name = self.chairs[waiting[0]].name
-            if not pads:
-                return _("{name}’s pad is asleep. Wake it, or pause and let a bot play on.", name=name), {}
-            return _("{name}’s pad is asleep. {button} takes over.", name=name), {
-                "button": glyph(self.host, Button.YES, pads[0])
-            }
-        if self.running and self.match.now - self._acted > LULL:
+            return self.choosing.plea(waiting)
+        if self.match.now - self._acted > LULL and self._may_be_stuck():
             return _("Nothing fits? {button} on your own medal: I am stuck"), {"button": self._sign(Button.YES)}
         return "", {}
+
+    def _may_be_stuck(self) -> bool:
+        """Whether a person could say so now: not while cards are studied or seconds counted."""
+        views = (self.match.view(seat) for seat in self.chairs.people())
+        return any(self.side.said_with(view, Button.NORTH) is not None for view in views)
 
     def _sign(self, button: Button) -> Glyph:
         """How a button looks to whoever used a device last, or else to the first who sits there."""

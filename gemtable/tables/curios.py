@@ -82,7 +82,7 @@ class Curios:
             if not valued:  # then the sums have their room
                 self._lay_pool(props, table, seat, bay)
             for piece in table.at(token(seat)):
-                props["piece", piece] = Pose(*bay.token, "curios.token", 60.0, 0.72)
+                props["piece", piece] = Pose(*bay.token, "curios.token", 60.0, places.TOKEN)
         self._lay_side(props, table)
         return props
 

@@ -17,7 +17,6 @@ from gemtable.tables.curios_sight import possible
 from gemtable.words import _
 
 ASIDE = theme.rgb("#cfe0dc")
-FELT = theme.rgb("#123036")
 HEADING, STRUCK_WORDS = theme.rgb("#4a2a12"), theme.rgb("#5c4224")
 WRITTEN, STRUCK, STROKE = theme.rgb("#2a1608"), theme.rgb("#a08a64"), theme.rgb("#8a2a1a")
 RULE = theme.rgb("#8a6a34")

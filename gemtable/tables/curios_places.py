@@ -15,6 +15,7 @@ LAID_H, HELD_H = 70.0, 56.0  # cards turned up before their owner, and backs of 
 SIDE_H, TURNED_H = 106.0, 62.0  # the side deck, and what was turned up of it
 IN_ROW = 7  # stones of a heap side by side
 LIP = 14.0  # of the drawer
+TOKEN = 0.5  # of its size, so that the medal beside it stays seen
 DRAWER = Rect(96, 786, 1728, 254)
 SHUT_Y = 1048.0  # of the drawer's felt: only its lip is seen
 GRIP = Rect(500, 992, 920, 88)  # where a pointer pulls it out
@@ -99,7 +100,7 @@ class Bay(NamedTuple):
 
     @property
     def token(self) -> Point:
-        return Point(self.rect.x + 20, self.rect.y + 64)
+        return Point(self.rect.x + 12, self.rect.y + 66)
 
     @property
     def stone_size(self) -> float:

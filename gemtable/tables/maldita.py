@@ -95,10 +95,6 @@ class Maldita:
         else:
             self._early = number, spots
 
-    def end_race(self) -> None:
-        """No race any more: no hands, and stones rest."""
-        self._spots, self._early, self.hands = None, None, {}
-
     def photo_finish(self, trails: Sequence[Trail], share: float | None) -> None:
         """The last second before the grab again, `share` 0..1 of it; None puts the photo away."""
         self._gloves.photo = None if share is None else (tuple(trails), share)

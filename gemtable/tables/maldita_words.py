@@ -20,7 +20,7 @@ from gemtable.games.maldita_things import (
     Unread,
     Verdict,
 )
-from gemtable.words import _, begun, later, many
+from gemtable.words import _, later, many
 
 ROUND, LAST_ROUND = later("Round {n} of {all}"), later("The last round")
 LOOT = later("Loot {n}")
@@ -207,16 +207,6 @@ def _told(event: Event, names: Sequence[str]) -> str:
         case SentBack(seat):
             return _("Caught! {name}’s stone goes back.", name=names[seat])
     return ""
-
-
-def stone_words(colours: Sequence[Colour], sides: int | None) -> str:
-    """An announcement so far: "red and blue, 7 sides" (M36)."""
-    parts = [_("{a} and {b}", a=_(COLOURS[colours[0]]), b=_(COLOURS[colours[1]]))] if len(colours) > 1 else [
-        _(COLOURS[colour]) for colour in colours
-    ]
-    if sides is not None:
-        parts.append(many("{n} side", "{n} sides", sides) if sides else _(ROUND_ONE))
-    return begun(", ".join(parts))
 
 
 # --- options ------------------------------------------------------------------------------------------------------

@@ -33,14 +33,10 @@ from gemtable.seats.gestures import (
 from gemtable.seats.seat import Character
 from gemtable.stage.pen import Pen
 from tests.pads import VirtualPad
-from tests.screens.curios_box import CURIOS
 from tests.screens.hands import Hands
 from tests.screens.tables import chairs, until
 
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "BOXES", (*[box for box in catalogue.BOXES if box.key != "curios"], CURIOS))
+CURIOS = catalogue.box("curios")
 
 
 @pytest.fixture

@@ -299,7 +299,6 @@ def test_everything_it_draws_is_baked(pen: Pen, match: tuple[int, int, Options],
         show.rearrange()
         pen.begin()
         show.draw(pen, Look())
-    scene.end_race()
     scene.photo_finish([Trail(0, ((100.0, 800.0), (500.0, 700.0), (960.0, 549.0)))], 0.7)
     pen.begin()
     show.draw(pen, Look())
