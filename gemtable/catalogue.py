@@ -238,7 +238,7 @@ CURIOS = Box(
     sides=None,
     sheet=curios_results.sheet,
     prize=curios_results.draw_prize,
-    music="title",
+    music="curios",
 )
 
 SHELF: tuple[Cover, ...] = (

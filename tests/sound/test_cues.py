@@ -21,6 +21,8 @@ MALDITA |= {f"player_{player}" for player in MOTIFS}
 DIAMONIAK = {"stone_stone", "stone_wood_small", "stone_wood_medium", "stone_wood_large", "pawn_down", "card_flip"}
 DIAMONIAK |= {"card_slide", "fairy", "witch", "chest_drop", "castle_piece", "castle_done"}
 DIAMONIAK |= {f"player_{player}" for player in MOTIFS}
+CURIOS = {"stone_stone", "stone_wood_small", "pawn_down", "card_flip", "card_slide", "drum_roll", "count", "tray_lit"}
+CURIOS |= {"shuffle", "yes", "no"} | {f"player_{player}" for player in MOTIFS}
 
 
 @pytest.mark.parametrize("cue", sorted(CUES))
@@ -74,7 +76,7 @@ def test_motifs_are_in_tune_and_on_the_scale(player):
 
 
 @pytest.mark.parametrize(("name", "cues"), [
-    ("title", MENU), ("diamant", DIAMANT), ("diamoniak", DIAMONIAK), ("maldita", MALDITA),
+    ("title", MENU), ("diamant", DIAMANT), ("curios", CURIOS), ("diamoniak", DIAMONIAK), ("maldita", MALDITA),
 ])
 def test_cues_are_heard_over_the_music_they_meet(name, cues):
     hidden = hearing.masking(loop(name).mean(1) * LOOPS[name]["gain"])

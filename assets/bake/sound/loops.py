@@ -1,4 +1,4 @@
-"""Four loops as scores: the title, Diamant's cave, the Diamoniak, the Maldita. G major, melodies of five notes only."""
+"""Five loops as scores: the title and one of each box. G major, melodies of five notes only."""
 
 import zlib
 
@@ -176,4 +176,52 @@ def maldita() -> Score:
     return score
 
 
-LOOPS = {"title": title, "diamant": diamant, "diamoniak": diamoniak, "maldita": maldita}
+def curios() -> Score:
+    """48 s: 24 bars of 6/8, a bar in 2 s, A B A' of 8 bars. A lantern's walk along old walls: a harp that strolls up
+    and down A minor and D without its third, a bass that steps, a kalimba that answers from afar; the tune on the
+    recorder, then marimba and celesta as if something were found, then both."""
+    score, dice = Score("curios", 48 * FS, 24, "hall", -10), _dice("curios")
+    tones = dict(A="ACE", a="ACEG", D="DGA", E="EBG", G="GBD", C="CEG", B="BED")
+    bass = dict(A="A2", a="A2", D="D3", E="E3", G="G2", C="C3", B="B2")
+    names = "ADAEaDBE" + "CGADCGDE" + "ADAECGDA"
+    chords = [chord(tones[name]) for name in names]
+    whole, eighth = score.bar, score.bar / 6
+    for bar, voices in enumerate(led(chords, midi("A3"), midi("D5"), (57, 60, 64))):
+        start = bar * whole
+        for beat, hard, loud in ((0, 0.4, 0.36), (3, 0.25, 0.20)):
+            at = start + beat * eighth
+            score.put("pizzicato", midi(bass[names[bar]]), at, 0.5, hard=hard, loud=loud, pan=0, wet=0.3)
+        stroll = (0, 1, 2, 1, 2, 1) if bar % 2 else (0, 1, 2, 0, 2, 1)
+        for j, step in enumerate(stroll):
+            if j not in (0, 3) and dice.rand() < 0.18:
+                continue
+            at, loud = start + j * eighth + 0.010 * abs(dice.randn()), (0.10 if j in (0, 3) else 0.075)
+            score.put("harp", voices[step], at, 0.9, hard=0.2, loud=loud, pan=-0.3 + 0.1 * step, wet=0.4)
+        if bar % 4 == 0:
+            for pitch, pan in zip(voices, (-0.5, 0.0, 0.5), strict=True):
+                score.put("bright pad", pitch, start - 0.3, 2.6 * whole, loud=0.034, pan=pan, wet=0.6)
+        if bar % 4 == 3:
+            near = [pitch for pitch in scale(midi("D5"), midi("E6")) if pitch % 12 in chords[bar]]
+            for j, eighths in enumerate((1, 2, 4)):
+                at = start + eighths * eighth + 0.012 * abs(dice.randn())
+                score.put("kalimba", near[(j + bar) % len(near)], at, 1.0, hard=0.3, loud=0.11, pan=0.5, wet=1.1)
+    cells = {
+        "a": (((0, 2), (2, 1), (3, 3)), ((0, 3), (3, 2), (5, 1))),
+        "b": (((0, 1), (1, 1), (2, 1), (3, 3)), ((0, 2), (2, 1), (3, 2), (5, 1))),
+        "c": (((0, 4),), ((0, 3), (3, 3))),
+    }
+    tune = melody("curios", chords, Form("abaCabbC" + "baaCbaaC" + "abaCabbC", cells, midi("D4"), midi("G5"), 3))
+    for bar, beat, length, pitch, strong in tune:
+        at = bar * whole + beat * eighth + 0.008 * abs(dice.randn())
+        if bar < 8 or bar >= 16:
+            loud = 0.080 * (1 if strong else 0.85)
+            score.put("recorder", pitch, at, min(length * eighth * 0.96, 1.5), loud=loud, pan=0.2, wet=0.6)
+        if bar >= 8:
+            high, loud = pitch + (12 if bar < 16 else 0), 0.13 * (1 if strong else 0.8)
+            score.put("celesta", high, at, 1.0, loud=loud, pan=0.3, wet=0.6)
+            score.put("marimba", pitch, at, 1.0, hard=0.3, loud=0.24, pan=0.15, wet=0.5)
+    score.melody = [tone.pitch for tone in tune]
+    return score
+
+
+LOOPS = {"title": title, "diamant": diamant, "curios": curios, "diamoniak": diamoniak, "maldita": maldita}
