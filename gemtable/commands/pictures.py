@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 from gemtable.app import App
 from gemtable.catalogue import Box
 from gemtable.commands import posed
-from gemtable.commands.asked import seat_count, write_file
+from gemtable.commands.asked import Unclear, seat_count, write_file
 from gemtable.engine import record
 from gemtable.engine.match import Match, start
 from gemtable.screens.curtain import Curtain
 from gemtable.screens.lobby import Lobby
 from gemtable.screens.results import Results
 from gemtable.seats.seat import Chairs
+from gemtable.words import _
 
 AFTER = 12  # moves, where nobody says how many
 SEATS = 5
@@ -115,20 +116,28 @@ def pause(wish: Wish) -> None:
 
 
 def curtain(wish: Wish) -> None:
-    """Two people share the mouse: one of them is to choose, the others look away."""
+    """Two people share the mouse: one of them is to choose, or to look at a hidden hand, the others look away.
+
+    Raises Unclear where nothing is secret.
+    """
     seats = wish.places()
     chairs = posed.seated(posed.sharing(seats))
     match = start(wish.box.game, wish.options, seats, wish.seed)
     company = posed.company(wish.box, match)
     play = posed.at_table(wish.app, wish.box, match, chairs)
     company.play(entries=AFTER if wish.after is None else wish.after)
-    while not (behind := play.choosing.curtained()) and company.step():
-        pass
+    if play.peek is None:
+        if wish.box.sides is None:
+            raise Unclear(_("Nothing is secret at the table of {game}.", game=wish.box.title))
+        while not play.choosing.curtained() and company.step():
+            pass
     play.director.begin(match.view(None), len(match.events))
-    if behind:
+    if play.peek is not None:
+        play.peek.behind_curtain(0)
+    elif behind := play.choosing.curtained():
         turns = [play.choosing.turn(seat) for seat in behind]
         wish.app.push(Curtain(wish.app, turns, _stay, _stay))
-        posed.settle(wish.app)
+    posed.settle(wish.app)
     _keep(wish, match, chairs)
 
 

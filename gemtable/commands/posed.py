@@ -177,6 +177,7 @@ def before_last(app: App, box: Box, match: Match[Any, Any], chairs: Chairs) -> P
         return at_table(app, box, again, chairs, opening=True)
     again.replay(match.log[:-1])
     play = at_table(app, box, again, chairs)
+    app.draw()  # what a table remembers of the picture before, it remembers here too
     go_on(play, match.log[-1:])
     return play
 

@@ -26,8 +26,8 @@ SEED = 1
 
 def add(commands: Subparsers) -> None:
     parser = commands.add_parser("shot", help=_("draws a screen or a table to a picture; needs no display"))
-    parser.add_argument("what", metavar="WHAT", help=_("title, lobby:GAME, settings, rules:GAME, results:GAME, curtain,"
-                                                       " pause, or the key of a game: its table"))
+    parser.add_argument("what", metavar="WHAT", help=_("title, lobby:GAME, settings, rules:GAME, results:GAME,"
+                                                       " curtain:GAME, pause, or the key of a game: its table"))
     parser.add_argument("out", metavar="OUT.png", type=Path, help=_("the picture"))
     add_seats(parser)
     add_seed(parser, SEED, _("the match's seed"))

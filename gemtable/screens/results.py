@@ -29,6 +29,7 @@ LEFT, RIGHT = 704.0, 1784.0  # of the sheet's words
 HEAD, COLUMN_HEADS, FIRST_ROW, LAST_ROW = 132.0, 190.0, 208.0, 694.0
 PITCH = 97.0
 COLUMN, COLUMN_PITCH, TOTAL, STONES = 1048.0, 90.0, 1538.0, 1606.0
+STONES_PITCH = 106.0  # of columns headed by stones
 COLUMNS = 400.0  # from the middle of the first to that of the last, at most
 NOTES = 744.0
 MEDAL, LAUREL = (352.0, 264.0), 328.0
@@ -221,7 +222,9 @@ class Results(Screen):
     @property
     def _column_pitch(self) -> float:
         """More than five columns stand closer."""
-        return min(COLUMN_PITCH, COLUMNS / max(1, len(self.sheet.columns) - 1))
+        columns = self.sheet.columns
+        pitch = STONES_PITCH if any(isinstance(column, Stones) for column in columns) else COLUMN_PITCH
+        return min(pitch, COLUMNS / max(1, len(columns) - 1))
 
     def _draw_row(self, pen: Pen, row: Row, y: float, high: float) -> None:
         chair, tight = self.chairs[row.seat], high < 70

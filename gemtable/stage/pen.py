@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Literal
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Literal, TypeVarTuple
 
 import pygame
 from pygame import Surface
 
 from gemtable.stage import shapes, theme
 from gemtable.stage.brush import ADD, FADES, PREMULTIPLIED, Brush, Shape, centred
-from gemtable.stage.canvas import Canvas
+from gemtable.stage.canvas import Canvas, Item
 from gemtable.stage.layout import Rect
 from gemtable.stage.sprites import SHINES, Sprites
 from gemtable.stage.text import Line, Type
 from gemtable.stage.theme import Colour, Role
 
+Asked = TypeVarTuple("Asked")
 Align = Literal["left", "centre", "right"]
 Glyph = tuple[str, str]  # family and button: ("xbox", "yes"), ("key", "Space"), ("mouse", "left"), ("medal", "red")
 
@@ -34,9 +35,32 @@ class Pen(Brush):
         self.type = type_
         self.discreet = False  # this picture is kept, or lies behind another screen: screens draw nothing secret
         self._backgrounds: dict[Hashable, Surface] = {}
+        self._lists: dict[Hashable, list[Item]] = {}  # what `again` drew in this frame, and in the one before
+        self._lists_before = self._lists
         super().__init__(canvas)
 
+    def begin(self) -> None:
+        self._lists_before, self._lists = self._lists, {}
+        super().begin()
+
+    def again(self, draw: Callable[[Pen, *Asked], object], *asked: *Asked) -> None:
+        """`draw(pen, *asked)`, or the same list as in the frame before if that asked for the same in the same place.
+
+        All that the drawing depends on, but for the person's settings, is to be in `asked`, and hashable.
+        """
+        clip = None if self._clip is None else tuple(self._clip)
+        key = draw, asked, self._shift_x, self._shift_y, self._fade, clip
+        drawn = self._lists_before.get(key)
+        if drawn is None:
+            first = len(self._items)
+            draw(self, *asked)
+            drawn = self._items[first:]
+        else:
+            self._items.extend(drawn)
+        self._lists[key] = drawn
+
     def resized(self) -> None:
+        self._lists_before.clear()
         self.sprites.forget(self.scale)
         self.type.scale = self.scale
         self.type.forget()

@@ -44,7 +44,7 @@ def draw(
             _draw_star(pen, glint[1])
             glint = None
         if pose.alpha > 0:
-            _draw(pen, pose, clock, still)
+            pen.again(_draw, pose, 0 if still or not pose.frames else int(clock / FRAME))
     if glint is not None:
         _draw_star(pen, glint[1])
 
@@ -53,13 +53,13 @@ def _draw_star(pen: Pen, star: Star) -> None:
     pen.star(star.x, star.y, star.r, alpha=star.alpha)
 
 
-def _draw(pen: Pen, pose: Pose, clock: float, still: bool) -> None:
+def _draw(pen: Pen, pose: Pose, frame: int) -> None:
     if pose.words:
         cap = pen.type.cap(pose.role)
         pen.text(pose.words, pose.x, pose.y + cap / 2, pose.role, align="centre", foil=True, alpha=pose.alpha)
     name = pose.sprite
     if pose.frames:
-        name = pose.frames[0 if still else int(clock / FRAME) % len(pose.frames)]
+        name = pose.frames[frame % len(pose.frames)]
     if not name:
         return
     scale = pose.scale * (1 + GROWTH * pose.lift)

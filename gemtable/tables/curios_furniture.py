@@ -20,6 +20,7 @@ from gemtable.games.curios_things import (
     shown,
 )
 from gemtable.stage import theme
+from gemtable.stage.layout import Rect
 from gemtable.stage.pen import Glyph, Pen
 from gemtable.stage.scene import Look, Person
 from gemtable.stage.text import Fit
@@ -66,127 +67,45 @@ class Furniture:
         self._captions(pen, sight, look)
         visits = _visits(look)
         for site, board in zip(sight.sites, self.ground.boards, strict=True):
+            focus = site.site is _pointed(look)
             lit = look.busy and site.site is self._lit
-            self._board(pen, site, board, focus=lit or site.site is _pointed(look))
+            pen.again(_draw_board, site.site, board, focus or lit)
             if not sight.valued:
-                self._columns(pen, site, board, focus=site.site is _pointed(look), legal=site.site in visits)
+                pen.again(_draw_columns, len(site.columns), board, focus, site.site in visits)
         for seat, bay in enumerate(self.ground.bays):
-            self._bay(pen, sight, seat, bay)
+            pen.again(_draw_bay, bay, self.people[seat].colour, sight.artifacts[seat], seat == self.turn)
         if self.ground.side is not None:
             pen.fill(self.ground.side.inset(0, 6), theme.BLACK, 0.34, radius=18)
-
-    def _board(self, pen: Pen, site: SiteSight, board: Board, *, focus: bool) -> None:
-        rect = board.rect
-        if focus:
-            pen.soft(rect.inset(-7), 26, 14, theme.GLOW, 0.6)
-        pen.nine(f"curios.board.{site.site.value}", rect)
-        pen.frame(rect.inset(9), 14, alpha=0.75)
-        pen.sprite(f"curios.site.{site.site.value}", *board.picture)
-        pen.nine("curios.column", board.recess)
-
-    def _columns(self, pen: Pen, site: SiteSight, board: Board, *, focus: bool, legal: bool) -> None:
-        """Five recesses; the next one to be filled is marked where that can be done."""
-        for at, high in enumerate(COLUMNS):
-            column = board.column(at)
-            next_one = at == len(site.columns)
-            if next_one and focus:
-                pen.soft(column, 14, 10, theme.LEGAL, 0.55)
-            pen.nine("curios.column", column, alpha=1.0 if at <= len(site.columns) else 0.75)
-            if next_one and legal:
-                pen.outline(column, 14, theme.LEGAL, 2.6 if focus else 1.8, 0.95 if focus else 0.55)
-            for step in range(high):
-                x, y = board.place(at, step)
-                pen.sprite("curios.place", x, y + 7 * board.pawn, scale=board.pawn)
-
-    def _bay(self, pen: Pen, sight: Sight, seat: Seat, bay: Bay) -> None:
-        rect, person = bay.rect, self.people[seat]
-        if seat == self.turn:
-            pen.nine("bay.lit", rect)
-        pen.nine(f"bay.narrow.{person.colour}", rect)
-        for kind, site in enumerate(SITES):
-            amount = sight.artifacts[seat][kind]
-            x, y = bay.stone(kind)
-            scale = bay.stone_size / places.STONE
-            pen.sprite(f"artifact.{site.value}.{kind % CUTS}", x, y, scale=scale, alpha=1.0 if amount else 0.35)
-        pen.medal(person.colour, *bay.medal, 26)
 
     # --- over them ---------------------------------------------------------------------------------------------------
 
     def draw_over(self, pen: Pen, table: Table, sight: Sight, view: View, look: Look) -> None:
-        visits = _visits(look)
+        visits, pointed = _visits(look), _pointed(look)
+        turn = None if self.turn is None else self.people[self.turn].colour
         for site, board in zip(sight.sites, self.ground.boards, strict=True):
-            self._over_board(pen, sight, site, board, look, visits)
+            if turn is not None and site.site is pointed:
+                pen.again(_draw_ghosts, site, board, turn)
+            shut = bool(visits) and site.site not in visits
+            leader = None if site.leader is None else self.people[site.leader].colour
+            pen.again(_draw_over_board, site, board, shut, leader, look.busy and site.site is self._lit)
+            if sight.valued:
+                if site.site in self._counted:
+                    pen.again(_draw_worth, board, site.worth)
+            elif self._facts is not None and self._facts.phase is Phase.HUNT:
+                pen.again(_draw_takes, board, self._takes(sight, site, shut), not site.takes, shut)
         for seat, bay in enumerate(self.ground.bays):
-            self._over_bay(pen, table, sight, seat, bay)
+            pawns = sight.pawns[seat] if bay.narrow and not sight.valued else 0
+            total = sight.total(seat, self._counted) if sight.valued else None
+            room = bay.name_room(len(table.at(hand(seat))), len(table.at(shown(seat))))
+            pen.again(_draw_over_bay, bay, self.people[seat].name, room, sight.artifacts[seat], pawns, total)
         if self.ground.tall:
             draw_lip(pen, look)
 
-    def _over_board(
-        self, pen: Pen, sight: Sight, site: SiteSight, board: Board, look: Look, visits: set[Site]
-    ) -> None:
-        """Ghosts of the pawns that would stand there; a site that cannot be visited is dim and says why."""
-        shut = bool(visits) and site.site not in visits
-        if site.site is _pointed(look) and self.turn is not None:
-            for step in reversed(range(site.takes)):
-                x, y = board.place(len(site.columns), step)
-                sprite = f"pawn.{self.people[self.turn].colour}"
-                pen.sprite(sprite, x + 2, y - 6 * board.pawn, scale=board.pawn, alpha=0.5)
-        if shut:
-            pen.fill(board.rect, DIM, 0.42, radius=20)
-        x, y = board.name
-        width = board.rect.right - 18 - x
-        fit = kept(pen, _(words.NAMES[site.site]), theme.NAME, width)
-        pen.text(fit.lines[0], x, y, fit.role, colour=theme.CREAM2 if shut else theme.CREAM)
-        x, y = board.number
-        pen.text(str(site.artifacts), x, y + pen.type.cap(COUNT) / 2, COUNT, align="right", foil=True)
-        pen.sprite(f"artifact.{site.site.value}.1", x + 28, y, scale=56 / places.STONE,
-                   alpha=1.0 if site.artifacts else 0.35)  # fmt: skip
-        if site.leader is not None:
-            x, y = board.most
-            if look.busy and site.site is self._lit:
-                pen.glow(x, y, 64, theme.GLOW, 0.6)
-            pen.medal(self.people[site.leader].colour, x, y, 20)
-            y += pen.type.cap(MOST) / 2
-            pen.text(_(words.MOST), x - 28, y, MOST, colour=MOST_WORDS, align="right", width=78)
-        self._takes(pen, sight, site, board, shut=shut)
-
-    def _takes(self, pen: Pen, sight: Sight, site: SiteSight, board: Board, *, shut: bool) -> None:
-        """What the next column asks for, or why it cannot be filled; at the end what its artifacts count."""
-        if sight.valued and site.site in self._counted:
-            x, y = board.rect.centre.x, (board.recess.bottom + board.rect.bottom) / 2 + 8
-            pen.text(words.counts(site.worth), x, y, theme.HEAD, foil=True, align="centre", width=board.rect.w - 48)
-        if sight.valued or self._facts is None or self._facts.phase is not Phase.HUNT:
-            return
-        said = words.takes(site.takes) if site.takes else _(words.FULL)
+    def _takes(self, sight: Sight, site: SiteSight, shut: bool) -> str:
+        """What the next column asks for, or why it cannot be filled."""
         if shut and self.turn is not None:
-            said = words.too_few(site.takes, sight.pawns[self.turn])
-        width = 200.0 if site.takes else board.rect.w - 56
-        lines = pen.type.fit(said, TAKES, width, lines=2)
-        x, y = board.takes
-        for row, line in enumerate(lines.lines):
-            colour = theme.REFUSAL if shut else TAKES_WORDS
-            pen.text(line, x, y + row * pen.type.lead(lines.role), lines.role, colour=colour)
-
-    def _over_bay(self, pen: Pen, table: Table, sight: Sight, seat: Seat, bay: Bay) -> None:
-        role = AMOUNT.at(40) if bay.big else AMOUNT
-        for kind in range(len(SITES)):
-            amount = sight.artifacts[seat][kind]
-            x, y = bay.number(kind)
-            plain = role._replace(scaled=False)
-            pen.text(str(amount), x, y + pen.type.cap(plain) / 2, plain,
-                     colour=theme.CREAM if amount else NONE_LEFT)  # fmt: skip
-        if bay.narrow and sight.pawns[seat] and not sight.valued:
-            plain = AMOUNT._replace(scaled=False)
-            y = bay.medal.y + 60 + pen.type.cap(plain) / 2
-            pen.text(str(sight.pawns[seat]), bay.rect.right - 16, y, plain, align="right")
-        room = bay.name_room(len(table.at(hand(seat))), len(table.at(shown(seat))))
-        fit = kept(pen, self.people[seat].name, theme.NAME_PLAY, room)
-        y = bay.medal.y + pen.type.cap(fit.role) / 2
-        pen.text(fit.lines[0], bay.rect.x + 80, y, fit.role, colour=theme.CREAM)
-        if sight.valued:
-            x, y = bay.total
-            said = str(sight.total(seat, self._counted))
-            pen.text(said, x, y + pen.type.cap(TOTAL) / 2, TOTAL, align="right", foil=True)
+            return words.too_few(site.takes, sight.pawns[self.turn])
+        return words.takes(site.takes) if site.takes else _(words.FULL)
 
     # --- words -------------------------------------------------------------------------------------------------------
 
@@ -201,7 +120,7 @@ class Furniture:
         gaps = [(98.0, 138 + left)] if left else []
         gaps += [(960 - wide / 2 - 26, 960 + wide / 2 + 26)] if wide else []
         gaps += [(1802 - right - 20, 1822.0)] if right else []
-        pen.frame(line, 20, gaps=gaps)
+        pen.again(_draw_line, line, tuple(gaps))
         for fit, x in zip(fits, (118, 1802 - right), strict=True):
             y = line.y + pen.type.cap(fit.role) / 2
             pen.text(fit.lines[0], x, y, fit.role, colour=theme.CAPTION_GOLD)
@@ -238,6 +157,108 @@ class Furniture:
                 sends = "{yes} " + sends
             said += "   " + sends
         return said, signs
+
+
+def _draw_board(pen: Pen, site: Site, board: Board, focus: bool) -> None:
+    rect = board.rect
+    if focus:
+        pen.soft(rect.inset(-7), 26, 14, theme.GLOW, 0.6)
+    pen.nine(f"curios.board.{site.value}", rect)
+    pen.frame(rect.inset(9), 14, alpha=0.75)
+    pen.sprite(f"curios.site.{site.value}", *board.picture)
+    pen.nine("curios.column", board.recess)
+
+
+def _draw_columns(pen: Pen, filled: int, board: Board, focus: bool, legal: bool) -> None:
+    """Five recesses; the next one to be filled is marked where that can be done."""
+    for at, high in enumerate(COLUMNS):
+        column = board.column(at)
+        next_one = at == filled
+        if next_one and focus:
+            pen.soft(column, 14, 10, theme.LEGAL, 0.55)
+        pen.nine("curios.column", column, alpha=1.0 if at <= filled else 0.75)
+        if next_one and legal:
+            pen.outline(column, 14, theme.LEGAL, 2.6 if focus else 1.8, 0.95 if focus else 0.55)
+        for step in range(high):
+            x, y = board.place(at, step)
+            pen.sprite("curios.place", x, y + 7 * board.pawn, scale=board.pawn)
+
+
+def _draw_bay(pen: Pen, bay: Bay, colour: str, artifacts: Sequence[int], turn: bool) -> None:
+    if turn:
+        pen.nine("bay.lit", bay.rect)
+    pen.nine(f"bay.narrow.{colour}", bay.rect)
+    for kind, site in enumerate(SITES):
+        x, y = bay.stone(kind)
+        scale = bay.stone_size / places.STONE
+        pen.sprite(f"artifact.{site.value}.{kind % CUTS}", x, y, scale=scale, alpha=1.0 if artifacts[kind] else 0.35)
+    pen.medal(colour, *bay.medal, 26)
+
+
+def _draw_ghosts(pen: Pen, site: SiteSight, board: Board, colour: str) -> None:
+    """The pawns that would stand there."""
+    for step in reversed(range(site.takes)):
+        x, y = board.place(len(site.columns), step)
+        pen.sprite(f"pawn.{colour}", x + 2, y - 6 * board.pawn, scale=board.pawn, alpha=0.5)
+
+
+def _draw_over_board(pen: Pen, site: SiteSight, board: Board, shut: bool, leader: str | None, lit: bool) -> None:
+    """A site that cannot be visited is dim."""
+    if shut:
+        pen.fill(board.rect, DIM, 0.42, radius=20)
+    x, y = board.name
+    fit = kept(pen, _(words.NAMES[site.site]), theme.NAME, board.rect.right - 18 - x)
+    pen.text(fit.lines[0], x, y, fit.role, colour=theme.CREAM2 if shut else theme.CREAM)
+    x, y = board.number
+    pen.text(str(site.artifacts), x, y + pen.type.cap(COUNT) / 2, COUNT, align="right", foil=True)
+    pen.sprite(f"artifact.{site.site.value}.1", x + 28, y, scale=56 / places.STONE,
+               alpha=1.0 if site.artifacts else 0.35)  # fmt: skip
+    if leader is not None:
+        x, y = board.most
+        if lit:
+            pen.glow(x, y, 64, theme.GLOW, 0.6)
+        pen.medal(leader, x, y, 20)
+        y += pen.type.cap(MOST) / 2
+        pen.text(_(words.MOST), x - 28, y, MOST, colour=MOST_WORDS, align="right", width=78)
+
+
+def _draw_worth(pen: Pen, board: Board, worth: int) -> None:
+    """At the end: what the artifacts of this site count."""
+    x, y = board.rect.centre.x, (board.recess.bottom + board.rect.bottom) / 2 + 8
+    pen.text(words.counts(worth), x, y, theme.HEAD, foil=True, align="centre", width=board.rect.w - 48)
+
+
+def _draw_takes(pen: Pen, board: Board, said: str, wide: bool, shut: bool) -> None:
+    lines = pen.type.fit(said, TAKES, board.rect.w - 56 if wide else 200.0, lines=2)
+    x, y = board.takes
+    for row, line in enumerate(lines.lines):
+        colour = theme.REFUSAL if shut else TAKES_WORDS
+        pen.text(line, x, y + row * pen.type.lead(lines.role), lines.role, colour=colour)
+
+
+def _draw_over_bay(
+    pen: Pen, bay: Bay, name: str, room: float, artifacts: Sequence[int], pawns: int, total: int | None
+) -> None:
+    """pawns: 0 where they lie apart and are seen; total: once the hidden cards are turned up."""
+    role = AMOUNT.at(40 if bay.big else 28 if bay.narrow else AMOUNT.size)._replace(scaled=False)
+    for kind, amount in enumerate(artifacts):
+        x, y = bay.number(kind)
+        y += pen.type.cap(role) / 2
+        pen.text(str(amount), x, y, role, colour=theme.CREAM if amount else NONE_LEFT)
+    if pawns:
+        plain = AMOUNT._replace(scaled=False)
+        y = bay.medal.y + 60 + pen.type.cap(plain) / 2
+        pen.text(str(pawns), bay.rect.right - 14, y, plain, align="right")
+    fit = kept(pen, name, theme.NAME_PLAY, room)
+    y = bay.medal.y + pen.type.cap(fit.role) / 2
+    pen.text(fit.lines[0], bay.rect.x + 80, y, fit.role, colour=theme.CREAM)
+    if total is not None:
+        x, y = bay.total
+        pen.text(str(total), x, y + pen.type.cap(TOTAL) / 2, TOTAL, align="right", foil=True)
+
+
+def _draw_line(pen: Pen, line: Rect, gaps: Sequence[tuple[float, float]]) -> None:
+    pen.frame(line, 20, gaps=gaps)
 
 
 def kept(pen: Pen, text: str, role: Role, width: float) -> Fit:

@@ -104,15 +104,15 @@ class Bay(NamedTuple):
 
     @property
     def stone_size(self) -> float:
-        return 60.0 if self.big else 45.0
+        return 60.0 if self.big else 36.0 if self.narrow else 45.0
 
     @property
     def _stones_w(self) -> float:
-        return 420.0 if self.big else min(280.0, self.rect.w * (0.66 if self.narrow else 0.68))
+        return 420.0 if self.big else min(280.0, self.rect.w * (0.73 if self.narrow else 0.68))
 
     def stone(self, kind: int) -> Point:
         """The middle of the stone that stands for all of its kind; its number follows at `number`."""
-        left = 36 if self.big else 27 if self.narrow else 32
+        left = 36 if self.big else 26 if self.narrow else 32
         return Point(self.rect.x + left + kind * self._stones_w / 4, self.rect.y + 102)
 
     def number(self, kind: int) -> Point:
@@ -130,7 +130,7 @@ class Bay(NamedTuple):
 
     def pawns(self, count: int) -> list[Point]:
         if self.narrow:
-            return [Point(self.rect.right - 48 - 1.5 * i, self.rect.y + 98) for i in range(count)]
+            return [Point(self.rect.right - 54 - 1.5 * i, self.rect.y + 98) for i in range(count)]
         room = self.rect.w - self._stones_w - 72
         pitch = min(36.0 if self.big else 26.0, room / max(1, count - 1))
         return [Point(self.rect.right - 36 - (count - 1 - i) * pitch, self.rect.y + 97) for i in range(count)]

@@ -15,7 +15,8 @@ from gemtable.stage.canvas import Canvas
 from tests.commands.conftest import Say
 
 SIZE = (640, 360)
-SCREENS = ["title", "lobby:diamant", "settings", "rules:diamant", "results:diamant", "curtain", "pause", "diamant"]
+SCREENS = ["title", "lobby:diamant", "settings", "rules:diamant", "results:diamant", "pause", "diamant"]
+SCREENS += ["curtain", "curtain:curios"]
 
 
 def pixels(file: Path) -> bytes:
@@ -31,6 +32,12 @@ def test_every_screen_has_its_picture(what: str, say: Say, tmp_path: Path) -> No
     assert picture.get_size() == SIZE
     colours = {picture.get_at((x, y))[:3] for x in range(5, 640, 35) for y in range(5, 360, 35)}
     assert len(colours) > 40
+
+
+def test_no_curtain_falls_where_nothing_is_secret(say: Say, tmp_path: Path) -> None:
+    answer = say("shot", "curtain:diamoniak", tmp_path / "shot.png", "--size", "640x360")
+    assert (answer.code, answer.err) == (2, "gemtable shot: Nothing is secret at the table of Diamoniak.\n")
+    assert not (tmp_path / "shot.png").exists()
 
 
 def test_the_same_words_draw_the_same_picture_and_others_another(say: Say, tmp_path: Path) -> None:

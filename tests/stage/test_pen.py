@@ -54,6 +54,52 @@ def test_the_same_drawing_is_the_same_list(pen):
     assert pen.present() == []
 
 
+def mark(pen: Pen, x: float) -> None:
+    MARKS.append(x)
+    pen.fill(Rect(x, 100, 40, 40), theme.GOLD)
+
+
+MARKS: list[float] = []
+
+
+def marked(pen: Pen, *xs: float) -> list[float]:
+    """What is really drawn in a frame that asks for these marks."""
+    MARKS.clear()
+    pen.begin()
+    for x in xs:
+        pen.again(mark, x)
+    return list(MARKS)
+
+
+def test_what_was_drawn_a_frame_ago_is_listed_again_in_its_place(pen):
+    assert marked(pen, 100.0, 300.0) == [100, 300]
+    first = list(pen.canvas.items)
+    assert marked(pen, 100.0, 300.0) == []
+    assert pen.canvas.items == first
+    assert marked(pen, 300.0, 500.0) == [500]
+    assert pen.canvas.items[0] == first[1]
+    assert marked(pen, 100.0) == [100]  # two frames ago is forgotten
+
+
+def test_elsewhere_fainter_or_clipped_is_not_the_same(pen):
+    marked(pen, 100.0)
+    MARKS.clear()
+    pen.begin()
+    for around in (pen.moved(5, 0), pen.faded(0.5), pen.clip(Rect(0, 0, 110, 200))):
+        with around:
+            pen.again(mark, 100.0)
+    assert MARKS == [100] * 3
+    pen.again(mark, 100.0)
+    assert MARKS == [100] * 3
+
+
+def test_a_canvas_of_another_size_is_drawn_anew(sprites, type_):
+    pen = Pen(Canvas((960, 540)), sprites, type_)
+    marked(pen, 100.0)
+    pen.canvas._adopt((480, 270), None)
+    assert marked(pen, 100.0) == [100]
+
+
 def test_nothing_is_drawn_with_no_strength(pen):
     with pen.faded(0.005):
         everything(pen)

@@ -242,6 +242,7 @@ class Spy(Pen):
 
     def picture_of(self, show: Director, how: Look) -> set[str]:
         self.names, self.said = set(), set()
+        self._lists.clear()  # or what is listed again would pass by
         self.begin()
         show.draw(self, how)
         return self.names
