@@ -15,7 +15,7 @@ play: $(VENV)/.play
 	else $(VENV)/bin/gemtable; fi
 
 test: $(VENV)/.dev
-	$(DUMMY) $(VENV)/bin/pytest -q -n auto -m "not slow"
+	$(DUMMY) $(VENV)/bin/pytest -q -n auto --dist worksteal -m "not slow"
 
 # The slow ones also build the program, start it on a screen of its own (xvfb, xdotool), and bake pictures anew.
 test-slow: $(VENV)/.dev $(VENV)/.art

@@ -19,7 +19,7 @@ from tests.every_game.table_laws import (
     picture_comes_to_rest,
 )
 
-SEEDS = 60  # of each game, dealt to its tables
+SEEDS = 24  # of each game, dealt to its tables
 MANY = 120
 TABLES = [(box.key, seats) for box in BOXES for seats in box.game.SEATS]
 OPENED = {box.key: box for box in BOXES}

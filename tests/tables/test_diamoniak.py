@@ -219,7 +219,7 @@ def test_everything_it_draws_is_baked(pen: Pen, match: tuple[int, int, Options],
     words.use(language)
     scene = Diamoniak(people(match[0]))
     show = Director(scene, Ears())
-    for _events, view, mine in played(*match)[:LONG:7]:
+    for _events, view, mine in played(*match)[:LONG:13]:
         show.begin(view)
         handles = tuple(scene.handles(mine))
         focus = handles[-1] if handles else None
