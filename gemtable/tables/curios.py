@@ -27,11 +27,13 @@ from gemtable.games.curios_things import (
     token,
     under,
 )
+from gemtable.stage import theme
 from gemtable.stage.beat import Beat
 from gemtable.stage.handles import Handle
 from gemtable.stage.layout import Point, Rect
 from gemtable.stage.pen import Pen
 from gemtable.stage.prop import Pose, PropKey
+from gemtable.stage.props import draw as draw_props
 from gemtable.stage.scene import Look, Person, Stage
 from gemtable.tables import curios_cues as cues
 from gemtable.tables import curios_phrases as phrases
@@ -40,7 +42,7 @@ from gemtable.tables import curios_words as words
 from gemtable.tables.curios_drawer import draw_drawer
 from gemtable.tables.curios_furniture import Furniture
 from gemtable.tables.curios_places import CARD_H, CUTS
-from gemtable.tables.curios_sight import owner, see
+from gemtable.tables.curios_sight import Sight, owner, see
 from gemtable.words import _
 
 BACK, SHADOW = "curios.back", "card.shadow"
@@ -197,12 +199,25 @@ class Curios:
         self._furniture.draw(pen, see(table, len(self.people)), view, look)
 
     def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:
-        self._furniture.draw_over(pen, table, see(table, len(self.people)), view, look)
+        sight = see(table, len(self.people))
+        self._furniture.draw_over(pen, table, sight, view, look)
         seat = self._out = self._drawn_out(look)
         if seat is not None:
+            if self.ground.tall and self._furniture.recruiting:
+                self._draw_raised(pen, table, sight)
             if seat != self._furniture.turn:  # what another one may do is none of this drawer's matter
                 look = look._replace(handles=(), focus=None)
             draw_drawer(pen, table, seat, self.people[seat], view, look, alone=self.open_hand is not None)
+
+    def _draw_raised(self, pen: Pen, table: Table, sight: Sight) -> None:
+        """Everybody's bay once more above the drawer that hides it: what lies open there is what is weighed now."""
+        pen.fill(places.SHELF, theme.BLACK, 0.55, radius=22)
+        with pen.moved(0, places.RAISED):
+            self._furniture.draw_bays(pen, sight)
+            top = self.ground.bays[0].rect.y
+            theirs = {key: pose for key, pose in self.arrange(table).items() if pose.y > top}
+            draw_props(pen, theirs, 0.0, still=True)
+            self._furniture.draw_over_bays(pen, table, sight)
 
     def _drawn_out(self, look: Look) -> Seat | None:
         """Whose drawer is out: the only person's always, else who looks, or who shall choose a card."""

@@ -72,10 +72,19 @@ class Furniture:
             pen.again(_draw_board, site.site, board, focus or lit)
             if not sight.valued:
                 pen.again(_draw_columns, len(site.columns), board, focus, site.site in visits)
-        for seat, bay in enumerate(self.ground.bays):
-            pen.again(_draw_bay, bay, self.people[seat].colour, sight.artifacts[seat], seat == self.turn)
+        self.draw_bays(pen, sight)
+
+    def draw_bays(self, pen: Pen, sight: Sight) -> None:
+        """Everybody's, and where the side deck lies."""
         if self.ground.side is not None:
             pen.fill(self.ground.side.inset(0, 6), theme.BLACK, 0.34, radius=18)
+        for seat, bay in enumerate(self.ground.bays):
+            pen.again(_draw_bay, bay, self.people[seat].colour, sight.artifacts[seat], seat == self.turn)
+
+    @property
+    def recruiting(self) -> bool:
+        """Whether the columns are empty, and cards are what people look at."""
+        return self._facts is not None and self._facts.phase is Phase.RECRUIT
 
     # --- over them ---------------------------------------------------------------------------------------------------
 
@@ -93,13 +102,16 @@ class Furniture:
                     pen.again(_draw_worth, board, site.worth)
             elif self._facts is not None and self._facts.phase is Phase.HUNT:
                 pen.again(_draw_takes, board, self._takes(sight, site, shut), not site.takes, shut)
+        self.draw_over_bays(pen, table, sight)
+        if self.ground.tall:
+            draw_lip(pen, look)
+
+    def draw_over_bays(self, pen: Pen, table: Table, sight: Sight) -> None:
         for seat, bay in enumerate(self.ground.bays):
             pawns = sight.pawns[seat] if bay.narrow and not sight.valued else 0
             total = sight.total(seat, self._counted) if sight.valued else None
             room = bay.name_room(len(table.at(hand(seat))), len(table.at(shown(seat))))
             pen.again(_draw_over_bay, bay, self.people[seat].name, room, sight.artifacts[seat], pawns, total)
-        if self.ground.tall:
-            draw_lip(pen, look)
 
     def _takes(self, sight: Sight, site: SiteSight, shut: bool) -> str:
         """What the next column asks for, or why it cannot be filled."""
@@ -217,9 +229,10 @@ def _draw_over_board(pen: Pen, site: SiteSight, board: Board, shut: bool, leader
         x, y = board.most
         if lit:
             pen.glow(x, y, 64, theme.GLOW, 0.6)
+        pen.sprite("curios.seal", x, y, scale=0.86)
         pen.medal(leader, x, y, 20)
         y += pen.type.cap(MOST) / 2
-        pen.text(_(words.MOST), x - 28, y, MOST, colour=MOST_WORDS, align="right", width=78)
+        pen.text(_(words.MOST), x - 35, y, MOST, colour=MOST_WORDS, align="right", width=62)
 
 
 def _draw_worth(pen: Pen, board: Board, worth: int) -> None:

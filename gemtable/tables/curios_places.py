@@ -17,6 +17,8 @@ IN_ROW = 7  # stones of a heap side by side
 LIP = 14.0  # of the drawer
 TOKEN = 0.5  # of its size, so that the medal beside it stays seen
 DRAWER = Rect(96, 786, 1728, 254)
+RAISED = -220.0  # how far the bays are seen above their place while the drawer hides it
+SHELF = Rect(76, 610, 1768, 168)  # what then lies behind them
 SHUT_Y = 1048.0  # of the drawer's felt: only its lip is seen
 GRIP = Rect(500, 992, 920, 88)  # where a pointer pulls it out
 OWNER = Rect(96, 786, 356, 254)  # whose drawer it is: a touch covers the hand
@@ -55,7 +57,7 @@ class Board(NamedTuple):
     @property
     def most(self) -> Point:
         """The middle of the medal of who has the most pawns."""
-        return Point(self.rect.right - 42, self.rect.y + 146)
+        return Point(self.rect.right - 44, self.rect.y + 143)
 
     @property
     def takes(self) -> Point:
@@ -130,7 +132,7 @@ class Bay(NamedTuple):
 
     def pawns(self, count: int) -> list[Point]:
         if self.narrow:
-            return [Point(self.rect.right - 54 - 1.5 * i, self.rect.y + 98) for i in range(count)]
+            return [Point(self.rect.right - 49 - 0.6 * i, self.rect.y + 98) for i in range(count)]
         room = self.rect.w - self._stones_w - 72
         pitch = min(36.0 if self.big else 26.0, room / max(1, count - 1))
         return [Point(self.rect.right - 36 - (count - 1 - i) * pitch, self.rect.y + 97) for i in range(count)]

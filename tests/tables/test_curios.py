@@ -228,9 +228,11 @@ class Spy(Pen):
         super().__init__(Canvas((960, 540)), Sprites(paths.assets("sprites")), Type(paths.assets("fonts")))
         self.names: set[str] = set()
         self.said: set[str] = set()
+        self.heights: dict[str, list[float]] = {}
 
     def sprite(self, name: str, x: float, y: float, **how: object) -> None:
         self.names.add(name)
+        self.heights.setdefault(name, []).append(y + self._shift_y)
         super().sprite(name, x, y, **how)  # type: ignore[arg-type]  # handed through
 
     def nine(self, name: str, *args: object, **how: object) -> None:
@@ -245,7 +247,7 @@ class Spy(Pen):
         draw(self, *asked)
 
     def picture_of(self, show: Director, how: Look) -> set[str]:
-        self.names, self.said = set(), set()
+        self.names, self.said, self.heights = set(), set(), {}
         self.begin()
         show.draw(self, how)
         return self.names
@@ -278,6 +280,25 @@ def test_no_picture_shows_a_hand_but_its_owners(pen: Spy, match: tuple[int, int,
         expected = {f"curios.market.{face.site.value}.{face.value}" for face in mine if isinstance(face, Market)}
         assert {name for name in drawn if name.startswith("curios.market")} == open_faces | expected
         assert (curios_words.MAY_BE in pen.said) == (match[2].notebook is Notebook.ON)
+
+
+def test_while_a_card_is_chosen_what_lies_open_is_seen_above_the_drawer(pen: Spy) -> None:
+    show = shown(*MATCHES[1], 3)
+    seen = 0
+    for _events, view, views in played(*MATCHES[1]):
+        show.begin(view)
+        open_faces = {f"curios.market.{face.site.value}.{face.value}" for face in view.faces.values()
+                      if isinstance(face, Market)}  # fmt: skip
+        seat = next(iter(view.to_act), None)
+        if view.facts.phase is Phase.OVER or seat is None:
+            continue
+        drawn_out = view.facts.phase is Phase.RECRUIT
+        pen.picture_of(show, Look(handles=tuple(show.scene.handles(views[seat])), sides=GLYPHS))
+        for name in open_faces:
+            above = [y for y in pen.heights[name] if y < places.DRAWER.y]
+            assert bool(above) == drawn_out
+            seen += drawn_out
+    assert seen > 5
 
 
 @pytest.mark.parametrize("match", MATCHES)
