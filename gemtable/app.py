@@ -29,6 +29,7 @@ from gemtable.seats.gestures import (
     MOUSE,
     Button,
     Came,
+    Carried,
     Closed,
     Device,
     FocusGained,
@@ -89,6 +90,7 @@ class App:
         self._missed = False  # pictures and sounds: told that they are gone
         self.focused = True
         self.screens: list[Screen] = []
+        self._opened_as = self.canvas.windowed_size
         self._pointer = (0.0, 0.0)
         self._touched = 0.0  # when anybody last did anything, seconds
         self._cold = [*COLD]
@@ -246,10 +248,18 @@ class App:
         """Lets window and sound go; what is kept is kept already."""
         for screen in reversed(self.screens):
             screen.closed()
+        self._remember_window()
         self.saves.close()
         self.sofa.close()
         self.sounds.close()
         self.canvas.close()
+
+    def _remember_window(self) -> None:
+        """A window that somebody made larger or smaller opens so the next time (W29)."""
+        size = self.canvas.windowed_size
+        if size is not None and size != self._opened_as and self.saves.mine:
+            now = replace(self.settings, window_w=size[0], window_h=size[1])
+            settings.save(now, self._settings_folder)
 
     # ---------- hearing
 
@@ -279,6 +289,9 @@ class App:
                 self.sounds.mute(not self.focused and self.settings.mute_unfocused)
             case Resized():
                 self.canvas.invalidate()
+            case Carried(display):
+                self.canvas.display = display
+                self.set(display=min(display, 63))
         self.screen.hear(gesture)
 
     def _used(self, device: Device, gesture: Gesture, at: tuple[float, float] | None) -> None:

@@ -150,7 +150,10 @@ def write(error: BaseException) -> Path | None:
 
 
 def tell(error: BaseException, *, aloud: bool = False) -> None:
-    """Writes the report and says one sentence. aloud: also in a window, for who started it by a double click."""
+    """Writes the report and says one sentence. aloud: also in a window, for who started it by a double click.
+
+    The window waits for its button, so nobody opens one where only the moments are asked for (stage/lamp.py).
+    """
     file = write(error)
     if file is None:
         said = _("Something broke and gemtable had to close; your match is kept up to the last move.")
@@ -160,6 +163,7 @@ def tell(error: BaseException, *, aloud: bool = False) -> None:
     with suppress(OSError):
         print(said, file=sys.stderr)
     nobody_reads = _memory.no_console or not sys.stderr.isatty()
-    if aloud and nobody_reads and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
+    attended = not os.environ.get("GEMTABLE_MOMENTS")
+    if aloud and attended and nobody_reads and os.environ.get("SDL_VIDEODRIVER") not in UNSEEN:
         with suppress(pygame.error):
             pygame.display.message_box("gemtable", said, "error")

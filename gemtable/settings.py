@@ -34,6 +34,8 @@ class Settings:
     mute_unfocused: bool = True
     full_screen: bool = False
     display: Annotated[int, 0, 63] = 0  # the monitor it was last on (W29)
+    window_w: Annotated[int, 0, 32767] = 0  # how large the window last was; 0: as large as suits the monitor
+    window_h: Annotated[int, 0, 32767] = 0
     text_scale: Annotated[float, 1.0, 2.0] = 1.0
     reduced_motion: bool = False
     pictures: bool = False  # for those who do not read yet: pictures instead of words, where a game has them

@@ -131,6 +131,12 @@ class Resized(NamedTuple):
     h: int
 
 
+class Carried(NamedTuple):
+    """The window lies on another monitor now, counted from 0."""
+
+    display: int
+
+
 Gesture: TypeAlias = (
     Pressed
     | Released
@@ -145,6 +151,7 @@ Gesture: TypeAlias = (
     | FocusLost
     | FocusGained
     | Resized
+    | Carried
 )
 
 

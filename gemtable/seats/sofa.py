@@ -21,6 +21,7 @@ from gemtable.seats.gestures import (
     TOUCH,
     Button,
     Came,
+    Carried,
     Closed,
     Device,
     FocusGained,
@@ -82,6 +83,8 @@ class Sofa:
             return [Closed()]
         if event.type == pygame.WINDOWSIZECHANGED:
             return [Resized(event.x, event.y)]
+        if event.type == pygame.WINDOWDISPLAYCHANGED:
+            return [Carried(event.display_index)]
         if event.type == pygame.WINDOWFOCUSGAINED:
             return [FocusGained()]
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -80,6 +80,7 @@ class Canvas:
         self._window: Surface | None = None
         self._windowed: Size = USUAL
         self.fullscreen = False
+        self.display = 0
         self._adopt(size, None)
 
     @classmethod
@@ -89,30 +90,34 @@ class Canvas:
         fullscreen: bool = False,
         title: str = "gemtable",
         icon: Path | None = None,
+        display: int = 0,
     ) -> Canvas:
-        """A canvas in a resizable window. Raises pygame.error when there is no display to open it on."""
+        """A canvas in a resizable window on that monitor, or on the first where it is gone (W29).
+
+        Raises pygame.error when there is no display to open it on.
+        """
         _prepare()
         pygame.display.init()
         pygame.display.set_caption(title)
         if icon is not None and icon.is_file():
             pygame.display.set_icon(pygame.image.load(icon))
         self = cls.__new__(cls)
-        desktop = _desktop()
-        self._windowed = _that_fits(size, desktop)
+        self.display = display if display < pygame.display.get_num_displays() else 0
+        self._windowed = _that_fits(size, _desktop(self.display))
         self.fullscreen = fullscreen
         self._window = self._show()
         self._adopt(self._window.get_size(), self._window)
         return self
 
     def _show(self) -> Surface:
-        desktop = _desktop() if self.fullscreen else None
+        desktop = _desktop(self.display) if self.fullscreen else None
         if desktop is not None:
-            return _mode(desktop, pygame.FULLSCREEN)
+            return _mode(desktop, pygame.FULLSCREEN, self.display)
         self.fullscreen = False
-        window = _mode(self._windowed, pygame.RESIZABLE)
+        window = _mode(self._windowed, pygame.RESIZABLE, self.display)
         if window.get_size() != self._windowed:  # X11 answers late when full screen ends: ask once more
             pygame.event.pump()
-            window = _mode(self._windowed, pygame.RESIZABLE)
+            window = _mode(self._windowed, pygame.RESIZABLE, self.display)
         return window
 
     def _adopt(self, shown: Size, window: Surface | None) -> None:
@@ -142,9 +147,9 @@ class Canvas:
         return self._window.get_size() if self._window is not None else self.size
 
     @property
-    def windowed_size(self) -> Size:
-        """The size to open with next time: the window's when it was last not full screen."""
-        return self._windowed
+    def windowed_size(self) -> Size | None:
+        """The size to open with next time: the window's when it was last not full screen. None off-screen."""
+        return self._windowed if self._window is not None else None
 
     def to_table(self, px: float, py: float) -> Point:
         """A window pixel, as devices report it, in table units."""
@@ -291,18 +296,18 @@ class Canvas:
         return self.surface.copy()
 
 
-def _mode(size: Size, flags: int) -> Surface:
+def _mode(size: Size, flags: int, display: int) -> Surface:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # a window manager that knows better: the canvas follows
-        return pygame.display.set_mode(size, flags)
+        return pygame.display.set_mode(size, flags, display=display)
 
 
-def _desktop() -> Size | None:
-    """The first screen's size; None where no screen limits a window."""
+def _desktop(display: int) -> Size | None:
+    """A monitor's size, the first one's where it is gone; None where none limits a window."""
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return None
     sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes else None
+    return sizes[display if display < len(sizes) else 0] if sizes else None
 
 
 def _that_fits(size: Size | None, desktop: Size | None) -> Size:

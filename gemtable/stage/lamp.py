@@ -55,7 +55,7 @@ def light(folder: Path | None = None, canvas: Canvas | None = None) -> Lit:
     """
     found, notices = settings.load(folder or paths.settings_folder())
     prepare_environment()
-    canvas = canvas or _window(found.full_screen)
+    canvas = canvas or _window(found)
     pen = Pen(canvas, Sprites(paths.assets("sprites"), strict=False), Type(paths.assets("fonts")))
     pen.begin()
     pen.background(FIRST_LIGHT)
@@ -64,11 +64,17 @@ def light(folder: Path | None = None, canvas: Canvas | None = None) -> Lit:
     return Lit(pen, found, notices)
 
 
-def _window(full_screen: bool) -> Canvas:
+def _window(found: Settings) -> Canvas:
+    """As large as it last was, where it last was."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise NoDisplay  # asking SDL would have its libraries print words of their own
     try:
-        opened = Canvas.open(fullscreen=full_screen, icon=paths.assets("sprites") / "icon" / "icon.png")
+        opened = Canvas.open(
+            size=(found.window_w, found.window_h) if found.window_w and found.window_h else None,
+            fullscreen=found.full_screen,
+            icon=paths.assets("sprites") / "icon" / "icon.png",
+            display=found.display,
+        )
     except pygame.error as why:
         raise NoDisplay from why
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):

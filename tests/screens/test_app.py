@@ -196,6 +196,19 @@ class TestCommandLine:
         assert command_line.main([]) == 130
         assert capsys.readouterr().err == ""
 
+    @pytest.mark.parametrize(("moments", "boxes"), [("", 1), ("moments.txt", 0)])
+    def test_a_crash_opens_a_box_only_where_somebody_is_there_to_close_it(
+        self, moments: str, boxes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        opened: list[str] = []
+        monkeypatch.setattr(crash.paths, "records_folder", lambda: tmp_path)
+        monkeypatch.setattr(crash._memory, "no_console", True)
+        monkeypatch.setattr(crash.pygame.display, "message_box", lambda _title, said, *_kind: opened.append(said))
+        monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+        monkeypatch.setenv("GEMTABLE_MOMENTS", moments)
+        crash.tell(RuntimeError("a wobbly leg"), aloud=True)
+        assert len(opened) == boxes
+
     def test_a_crash_is_one_sentence_and_a_report_without_names(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
