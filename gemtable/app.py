@@ -110,6 +110,7 @@ class App:
     def go(self, screen: Screen) -> None:
         self._dissolve()
         self.screens = [screen]
+        screen.opened()
         log.info("%s opens", type(screen).__name__)
         if not self._missed and not paths.assets("sprites").is_dir():
             self._missed = True
@@ -119,6 +120,7 @@ class App:
     def push(self, screen: Screen) -> None:
         self._dissolve()
         self.screens.append(screen)
+        screen.opened()
         log.info("%s opens above", type(screen).__name__)
         self._music()
 

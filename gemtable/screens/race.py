@@ -179,6 +179,10 @@ class RaceTable(Play):
             self.director.hear(heard(new, None), self.match.view(None))
         self._tracing.follow(self.race)
 
+    def opened(self) -> None:
+        self.side.pour_in(self.scene)
+        super().opened()
+
     def closed(self) -> None:
         self._tracing.flush()
         super().closed()

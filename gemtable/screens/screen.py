@@ -117,6 +117,9 @@ class Screen:
     def hear(self, gesture: Gesture) -> None:
         """Somebody did something."""
 
+    def opened(self) -> None:
+        """People see it from now on."""
+
     def tick(self, ms: float) -> None:
         """Time passed."""
 

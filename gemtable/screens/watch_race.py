@@ -79,6 +79,10 @@ class WatchRace(Watch):
             hand.lean(0.0, 0.0)
         self._show()
 
+    def opened(self) -> None:
+        self.side.pour_in(self.scene)
+        super().opened()
+
     def hear(self, gesture: Gesture) -> None:
         if goes_back(gesture) or asks_pause(gesture):
             self._done()

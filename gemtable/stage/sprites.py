@@ -332,6 +332,10 @@ class Sprites:
             pygame.BLEND_PREMULTIPLIED,
         )
 
+    def decoded(self, name: str) -> bool:
+        """Whether `load` has decoded it."""
+        return name in self._ready
+
     def kept(self, name: str, scale: float) -> bool:
         """Whether this picture need not be made any more; to ask keeps it longer."""
         return self._shelf.get((name, scale, 0, None, 1.0, FADES)) is not None

@@ -41,7 +41,7 @@ FIRE = tuple(f"maldita.fire.{i}" for i in range(12))
 FINISHED = (189, 189, 189)  # a card that holds what it asks for is 26 % darker
 IN_THE_DARK = (104, 98, 104)  # what lies in the middle while cards are checked
 DIAMOND = len(STONES)  # her piece
-AT_ONCE = 2  # pictures made ready in one frame
+AT_ONCE = 2  # pictures made ready in one frame: those of one stone, for a sheet takes a frame's time to decode
 MOST_POSES = 2000  # of loose stones kept ready
 GLEAM = 24.0  # how far from its middle a stone glints
 
@@ -69,6 +69,7 @@ class Maldita:
         self.now: Tick = 0
         self.raised = Raised()
         self._poses: dict[tuple[Piece, tuple[float, float, float], bool], Pose] = {}
+        self._to_come: set[Piece] = set()
         self._early: tuple[int, Spots] | None = None
         self._spots: Spots | None = None
         self._scattered: tuple[int, Mapping[Piece, Lie]] | None = None
@@ -99,6 +100,10 @@ class Maldita:
         """The last second before the grab again, `share` 0..1 of it; None puts the photo away."""
         self._gloves.photo = None if share is None else (tuple(trails), share)
 
+    def pour_in(self) -> None:
+        """Loose stones come one after another from now on, as their pictures are decoded: no frame waits for all."""
+        self._to_come = {stone.number for stone in STONES}
+
     # --- where everything rests ---------------------------------------------------------------------------------------
 
     def spot(self, stone: Piece) -> tuple[float, float, float]:
@@ -114,7 +119,8 @@ class Maldita:
         props: dict[PropKey, Pose] = {}
         self._lay_middle(props, table)
         for stone in table.at(HEAP):
-            props["piece", stone] = self.loose(stone)
+            if stone not in self._to_come:
+                props["piece", stone] = self.loose(stone)
         for seat in range(len(self.people)):
             self._lay_row(props, table, seat)
             for piece in table.at(grip(seat)):
@@ -240,7 +246,12 @@ class Maldita:
         stones.put_together(sprites, names)
         carried = [hand.carrying for hand in self.hands.values() if hand.carrying is not None]
         stones.put_together(sprites, [stones.in_hand(stone, self.glyphs) for stone in carried])
-        if not sprites.load(names, AT_ONCE):
+        loading = sprites.load(names, AT_ONCE)
+        self._to_come = {
+            stone for stone in self._to_come.intersection(table.at(HEAP))
+            if not sprites.decoded(self.loose(stone).sprite)
+        }  # fmt: skip
+        if not loading:
             any(pen.ready(name, self.ground.sprite / places.STONE) for name in early)  # one a frame
 
     def over(self, pen: Pen, table: Table, view: View, look: Look) -> None:

@@ -59,6 +59,11 @@ def show(scene: Maldita, race: Race, view: View) -> None:
     scene.attend_race(race.spots(), hands, facts.number, view.now)
 
 
+def pour_in(scene: Maldita) -> None:
+    """Loose stones come one by one, as their pictures are decoded."""
+    scene.pour_in()
+
+
 def _look(race: Race, facts: Facts, seat: int) -> HandLook:
     hand, limits, curse = race.hands[seat], race.limits(seat), facts.curse[seat]
     slides = curse in (Curse.DRAGGING, Curse.BURNING)
