@@ -41,7 +41,7 @@ from gemtable.words import _, later
 
 PULLS = (Button.DOWN, Button.NORTH)
 TAP = 300.0  # ms: who lets go sooner did not want to hold, and the hand stays open until another press
-SAID_Y = 748.0  # words above the drawer
+SAID_Y, CHOOSING_Y = 748.0, 574.0  # words above the drawer, and above what lies open for who chooses
 NARROW = 64.0  # velvet left at each side of a drawer
 
 
@@ -227,8 +227,9 @@ class HandCurtain(Curtain):
         said = _("{button} closes the curtain")
         if self._handles:
             said = _("Show a card and take a pawn, or keep them all.")
-        pen.pool(WIDTH / 2, SAID_Y - 10, 560, alpha=0.8, ry=60)
-        pen.rich(said, WIDTH / 2, SAID_Y, theme.NAME, {"button": glyph(self.host, Button.YES, device)}, align="centre",
+        y = CHOOSING_Y if self._handles else SAID_Y
+        pen.pool(WIDTH / 2, y - 10, 560, alpha=0.8, ry=60)
+        pen.rich(said, WIDTH / 2, y, theme.NAME, {"button": glyph(self.host, Button.YES, device)}, align="centre",
                  width=1100)  # fmt: skip
 
 

@@ -182,9 +182,13 @@ class Curios:
         return next((seat for seat in seats if self.ground.bays[seat].rect.contains(x, y)), None)
 
     def draw_hand(self, pen: Pen, view: View, look: Look) -> None:
-        """The drawer alone, wholly out: what is seen behind the curtain. The view is its owner's."""
+        """The drawer, wholly out, and who chooses from it sees what lies open: what is seen behind the curtain. The
+        view is its owner's."""
         assert view.seat is not None
-        draw_drawer(pen, Table.of(view), view.seat, self.people[view.seat], view, look._replace(own=view), alone=False)
+        table = Table.of(view)
+        if look.handles:
+            self._draw_raised(pen, table, see(table, len(self.people)))
+        draw_drawer(pen, table, view.seat, self.people[view.seat], view, look._replace(own=view), alone=False)
 
     # --- how it moves, and what lies round the props -----------------------------------------------------------------
 
