@@ -62,7 +62,7 @@ def draw_lip(pen: Pen, look: Look) -> None:
 def _owner(pen: Pen, person: Person, look: Look, *, seen: bool, alone: bool) -> None:
     y = places.DRAWER.y
     pen.medal(person.colour, 152, y + 66, 38)
-    room = 452 - 16 - 208
+    room = 458 - 208
     pen.text(_(words.YOUR_HAND) if alone else person.name, 208, y + 54, theme.SUBHEAD, width=room)
     pen.text(_(words.ALONE if seen else words.COVERED), 208, y + 96, theme.STATE, colour=ASIDE, width=room)
     said, glyphs = look.hint
