@@ -25,7 +25,8 @@ Size = tuple[int, int]
 
 LARGEST = 1440 / HEIGHT  # canvas pixels in a table unit
 RATIOS = ((5, 4), (4, 3), (3, 2), (2, 1), (5, 2), (3, 1), (4, 1), (6, 1))
-EVERYTHING = 0.40  # of the canvas dirty: paint all of it
+EVERYTHING = 0.40  # of the canvas dirty, or so
+MANY = 48  # rectangles: one that holds them all costs less
 SETTLED = 6  # frames a window keeps a new size before the canvas follows
 LEAST = (320, 200)
 USUAL = (1280, 720)
@@ -287,9 +288,11 @@ class Canvas:
         cols, rows = right - left, bottom - top
         # n + 1 pixels come out as n times the ratio: smoothscale counts the gaps between pixels.
         part = self._store.subsurface((left * under, top * under, cols * under + 1, rows * under + 1))
-        return window.blit(
-            pygame.transform.smoothscale(part, (cols * over, rows * over)), (left * over, top * over)
-        )
+        shown = pygame.Rect(left * over, top * over, cols * over, rows * over)
+        if window.get_rect().contains(shown):
+            pygame.transform.smoothscale(part, shown.size, window.subsurface(shown))
+            return shown
+        return window.blit(pygame.transform.smoothscale(part, shown.size), shown)  # it reaches over the edge
 
     def picture(self) -> Surface:
         """A copy of what is on the canvas."""
@@ -374,11 +377,10 @@ def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def merged(boxes: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same: joined where that adds little; all of it above 40 %."""
+    """Fewer rectangles that cover the same: joined where that adds little; one round all of them above 40 %."""
     apart: list[pygame.Rect] = []
+    boxes = [box for box in boxes if box.w and box.h]
     for box in boxes:
-        if not box.w or not box.h:
-            continue
         grown = True
         while grown:
             grown = False
@@ -390,8 +392,8 @@ def merged(boxes: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
                     grown = True
                     break
         apart.append(box)
-        if len(apart) > 48:
-            return [whole]
-    if sum(box.w * box.h for box in apart) > EVERYTHING * whole.w * whole.h:
-        return [whole]
+        if len(apart) > MANY:
+            break
+    if len(apart) > MANY or sum(box.w * box.h for box in apart) > EVERYTHING * whole.w * whole.h:
+        return [boxes[0].unionall(boxes[1:])]
     return apart

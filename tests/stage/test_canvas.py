@@ -113,7 +113,10 @@ def test_rectangles_merge_only_where_it_helps():
     assert merged(near, whole) == [pygame.Rect(0, 0, 60, 55)]
     far = [pygame.Rect(0, 0, 50, 50), pygame.Rect(900, 900, 50, 50)]
     assert merged(far, whole) == far
-    assert merged([pygame.Rect(0, 0, 700, 700)], whole) == [whole]
+    half = [pygame.Rect(0, 0, 700, 300), pygame.Rect(0, 320, 700, 300)]
+    assert merged(half, whole) == [pygame.Rect(0, 0, 700, 620)]
+    many = [pygame.Rect(20 * i, 500 * (i % 2), 5, 5) for i in range(60)]
+    assert merged(many, whole) == [pygame.Rect(0, 0, 1185, 505)]
     assert merged([pygame.Rect(5, 5, 0, 9)], whole) == []
 
 
