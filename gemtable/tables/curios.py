@@ -42,7 +42,7 @@ from gemtable.tables import curios_words as words
 from gemtable.tables.curios_drawer import draw_drawer
 from gemtable.tables.curios_furniture import Furniture
 from gemtable.tables.curios_places import CARD_H, CUTS
-from gemtable.tables.curios_sight import Sight, owner, see
+from gemtable.tables.curios_sight import Sight, owner, see, worth
 from gemtable.words import _
 
 BACK, SHADOW = "curios.back", "card.shadow"
@@ -75,10 +75,15 @@ class Curios:
 
     def arrange(self, table: Table) -> dict[PropKey, Pose]:
         """Where everything rests. Pure."""
-        props: dict[PropKey, Pose] = {}
+        props = self._lay_bays(table)
         for number, site in enumerate(SITES):
             self._lay_site(props, table, site, self.ground.boards[number])
-        valued = see(table, len(self.people)).valued
+        return props
+
+    def _lay_bays(self, table: Table) -> dict[PropKey, Pose]:
+        """What people own, and the side deck."""
+        props: dict[PropKey, Pose] = {}
+        valued = any(worth(table, site) for site in SITES)
         for seat, bay in enumerate(self.ground.bays):
             self._lay_cards(props, table, seat, bay)
             if not valued:  # then the sums have their room
@@ -218,9 +223,7 @@ class Curios:
         pen.fill(places.SHELF, theme.BLACK, 0.55, radius=22)
         with pen.moved(0, places.RAISED):
             self._furniture.draw_bays(pen, sight)
-            top = self.ground.bays[0].rect.y
-            theirs = {key: pose for key, pose in self.arrange(table).items() if pose.y > top}
-            draw_props(pen, theirs, 0.0, still=True)
+            draw_props(pen, self._lay_bays(table), 0.0, still=True)
             self._furniture.draw_over_bays(pen, table, sight)
 
     def _drawn_out(self, look: Look) -> Seat | None:
