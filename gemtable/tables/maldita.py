@@ -119,8 +119,8 @@ class Maldita:
         props: dict[PropKey, Pose] = {}
         self._lay_middle(props, table)
         for stone in table.at(HEAP):
-            if stone not in self._to_come:
-                props["piece", stone] = self.loose(stone)
+            pose = self.loose(stone)
+            props["piece", stone] = pose.but(alpha=0.0, gleam=0.0) if stone in self._to_come else pose
         for seat in range(len(self.people)):
             self._lay_row(props, table, seat)
             for piece in table.at(grip(seat)):
