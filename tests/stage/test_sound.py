@@ -97,6 +97,7 @@ def test_volumes_start_at_half_and_music_ducks(sounds):
 
 
 def test_no_device_is_silence(monkeypatch, caplog):
+    mixer.quit()  # whoever opened it before
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     with caplog.at_level(logging.WARNING):
         sounds = Sounds(paths.assets("sounds"))
