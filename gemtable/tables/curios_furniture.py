@@ -267,7 +267,8 @@ def _draw_over_bay(
     pen.text(fit.lines[0], bay.rect.x + 80, y, fit.role, colour=theme.CREAM)
     if total is not None:
         x, y = bay.total
-        pen.text(str(total), x, y + pen.type.cap(TOTAL) / 2, TOTAL, align="right", foil=True)
+        role = TOTAL.at(32)._replace(scaled=False) if bay.narrow else TOTAL
+        pen.text(str(total), x, y + pen.type.cap(role) / 2, role, align="right", foil=True)
 
 
 def _draw_line(pen: Pen, line: Rect, gaps: Sequence[tuple[float, float]]) -> None:

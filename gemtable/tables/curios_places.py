@@ -140,7 +140,7 @@ class Bay(NamedTuple):
     @property
     def total(self) -> Point:
         """Right end and middle of what the artifacts are worth."""
-        return Point(self.rect.right - 24, self.rect.y + 106)
+        return Point(self.rect.right - (14 if self.narrow else 24), self.rect.y + (102 if self.narrow else 106))
 
     def laid(self, order: int) -> Point:
         """The middle of a card turned up, the first one at the right."""

@@ -40,8 +40,8 @@ from gemtable.tables.curios import Curios
 from gemtable.tables.curios_phrases import phrase, visits
 from gemtable.tables.curios_sight import possible, see
 from gemtable.tables.sheet import Stones
+from tests.tables.shows import FRAME, Ears, until_rest
 
-FRAME = 1000 / 60
 MATCHES = [
     (2, 1, Options()),
     (3, 2, Options(last_recruit_phase=LastRecruit.SKIP)),
@@ -49,11 +49,6 @@ MATCHES = [
     (5, 4, Options()),
 ]
 GLYPHS = (("key", "Q"), ("key", "E"))
-
-
-class Ears:
-    def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None:
-        pass
 
 
 def people(seats: int, humans: int = 1) -> list[Person]:
@@ -83,14 +78,6 @@ def shown(seats: int, seed: int, options: Options, humans: int = 1) -> Director:
     events, view, _views = played(seats, seed, options)[0]
     show.open(tuple(heard(events, None)), view)
     return show
-
-
-def until_rest(show: Director, ms: float = FRAME) -> None:
-    for _ in range(3000):
-        if not show.moving:
-            return
-        show.tick(ms)
-    raise AssertionError("a beat that never ends")
 
 
 # --- laws 8 and 9 ---------------------------------------------------------------------------------------------------

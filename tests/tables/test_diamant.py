@@ -24,22 +24,14 @@ from gemtable.tables import diamant_places as places
 from gemtable.tables.diamant import Diamant
 from gemtable.tables.diamant_phrases import phrase
 from gemtable.tables.diamant_sight import see
+from tests.tables.shows import FRAME, Ears, until_rest
 
-FRAME = 1000 / 60
 MATCHES = [
     (3, 1, Options()),
     (4, 2, Options(relics=Relics.ASCENDING, chests=Chests.OPEN)),
     (5, 3, Options(relics=Relics.FIVE_THEN_10)),
     (8, 4, Options(leftovers=Leftovers.CARD_BY_CARD)),
 ]
-
-
-class Ears:
-    def __init__(self) -> None:
-        self.heard: set[str] = set()
-
-    def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None:
-        self.heard.add(cue)
 
 
 def people(seats: int) -> list[Person]:
@@ -66,14 +58,6 @@ def shown(seats: int, seed: int, options: Options, pace: str = "normal") -> Dire
     events, view = played(seats, seed, options)[0]
     show.open(events, view)
     return show
-
-
-def until_rest(show: Director, ms: float = FRAME) -> None:
-    for _ in range(3000):
-        if not show.moving:
-            return
-        show.tick(ms)
-    raise AssertionError("a beat that never ends")
 
 
 @pytest.mark.law(9)

@@ -28,22 +28,14 @@ from gemtable.tables import diamoniak_places as places
 from gemtable.tables.diamoniak import Diamoniak
 from gemtable.tables.diamoniak_phrases import phrase
 from gemtable.tables.diamoniak_sight import see
+from tests.tables.shows import Ears, until_rest
 
-FRAME = 1000 / 60
 MATCHES = [
     (2, 1, Options()),
     (3, 2, Options(lost_castle=LostCastle.KEPT)),
     (4, 3, Options(witch_takes=WitchTakes.THIS_TURN)),
 ]
 LONG = 300  # steps of a match that are looked at
-
-
-class Ears:
-    def __init__(self) -> None:
-        self.heard: set[str] = set()
-
-    def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None:
-        self.heard.add(cue)
 
 
 def people(seats: int) -> list[Person]:
@@ -68,14 +60,6 @@ def played(seats: int, seed: int, options: Options) -> tuple[tuple[tuple[Event, 
         steps.append((tuple(heard(match.events[told:], None)), *views()))
         told = len(match.events)
     return tuple(steps)
-
-
-def until_rest(show: Director, ms: float = FRAME) -> None:
-    for _ in range(3000):
-        if not show.moving:
-            return
-        show.tick(ms)
-    raise AssertionError("a beat that never ends")
 
 
 @pytest.mark.law(9)

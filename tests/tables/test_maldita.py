@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -55,17 +55,11 @@ from gemtable.tables import maldita_results, maldita_words
 from gemtable.tables.maldita import Maldita
 from gemtable.tables.maldita_phrases import phrase
 from gemtable.tables.maldita_sight import HandLook, Trail
+from tests.tables import shows
+from tests.tables.shows import FRAME, Ears
 
-FRAME = 1000 / 60
 MATCHES = [(2, 1, Options()), (3, 2, Options(village_of_the_cursed=True)), (5, 3, Options()), (6, 4, Options())]
-
-
-class Ears:
-    def __init__(self) -> None:
-        self.heard: set[str] = set()
-
-    def play(self, cue: str, *, gain: float = 1.0, pan: float = 0.0) -> None:
-        self.heard.add(cue)
+until_rest = partial(shows.until_rest, most=40_000)  # a check, card by card, is one long beat
 
 
 def people(seats: int) -> list[Person]:
@@ -130,14 +124,6 @@ def shown(seats: int, seed: int, options: Options, pace: str = "normal") -> Dire
     events, view = played(seats, seed, options)[0]
     show.open(events, view)
     return show
-
-
-def until_rest(show: Director, ms: float = FRAME) -> None:
-    for _ in range(40_000):
-        if not show.moving:
-            return
-        show.tick(ms)
-    raise AssertionError("a beat that never ends")
 
 
 # --- beats ----------------------------------------------------------------------------------------------------------
